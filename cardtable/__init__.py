@@ -1,0 +1,3 @@
+"""A terminal card table for people who share one keyboard."""
+
+__version__ = "0.1.0"

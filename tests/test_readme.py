@@ -1,0 +1,70 @@
+"""What the README tells people to type exists and does what it says."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+COMMANDS = [
+    line
+    for block in re.findall(r"^```sh\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
+    for line in block.splitlines()
+]
+SET_UP = [line for line in COMMANDS if line.startswith("python3 -m venv ")]
+CARDTABLE = [line for line in COMMANDS if line.split()[0] == "cardtable"]
+
+
+def test_every_command_is_one_that_a_test_knows() -> None:
+    assert [line for line in COMMANDS if line not in SET_UP + CARDTABLE] == []
+
+
+def test_one_command_installs_and_starts_and_one_installs_and_tests() -> None:
+    assert [line.rsplit(" && ", 1)[1] for line in SET_UP] == [
+        ".venv/bin/cardtable",
+        ".venv/bin/pytest -n auto",
+    ]
+
+
+def test_the_test_command_is_the_same_for_contributors() -> None:
+    assert SET_UP[1] in (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("command", SET_UP)
+def test_ci_runs_the_readme_s_own_commands(command: str) -> None:
+    script = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    patterns = re.findall(r"\$\(readme_command '(.+?)'\)", script)
+    assert len(patterns) == len(SET_UP)
+    for pattern in patterns:
+        assert len([line for line in README.splitlines() if re.search(pattern, line)]) == 1
+    assert [pattern for pattern in patterns if re.search(pattern, command)]
+
+
+@pytest.mark.xfail(
+    importlib.util.find_spec("cardtable.__main__") is None,
+    reason="the command line is not written yet",
+)
+@pytest.mark.parametrize("command", CARDTABLE)
+def test_every_cardtable_command_is_known(command: str) -> None:
+    words = shlex.split(command)[1:]
+    subcommand = [word for word in words[:1] if not word.startswith("-")]
+    options = {word for word in words if word.startswith("-")}
+    said = subprocess.run(
+        [sys.executable, "-m", "cardtable", *subcommand, "--help"],
+        cwd=ROOT,
+        env=os.environ | {"COLUMNS": "100", "NO_COLOR": "1"},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert said.returncode == 0, said.stderr
+    assert options <= set(re.findall(r"(?<![\w-])--?\w[\w-]*", said.stdout))
