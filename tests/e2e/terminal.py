@@ -1,0 +1,339 @@
+"""A real pseudo-terminal for tests that play as people do: keys in, a screen out."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import sys
+import time
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+import pexpect
+from pyte.screens import Char
+
+from tests.e2e.emulator import Emulator, plain_text
+
+ROOT = Path(__file__).resolve().parents[2]
+
+KEYS: Mapping[str, str] = {
+    "enter": "\r",
+    "escape": "\x1b",
+    "space": " ",
+    "tab": "\t",
+    "shift+tab": "\x1b[Z",
+    "backspace": "\x7f",
+    "delete": "\x1b[3~",
+    "insert": "\x1b[2~",
+    "up": "\x1b[A",
+    "down": "\x1b[B",
+    "right": "\x1b[C",
+    "left": "\x1b[D",
+    "shift+up": "\x1b[1;2A",
+    "shift+down": "\x1b[1;2B",
+    "shift+right": "\x1b[1;2C",
+    "shift+left": "\x1b[1;2D",
+    "home": "\x1b[H",
+    "end": "\x1b[F",
+    "pageup": "\x1b[5~",
+    "pagedown": "\x1b[6~",
+    "f1": "\x1bOP",
+    "f2": "\x1bOQ",
+    "f3": "\x1bOR",
+    "f4": "\x1bOS",
+    "f5": "\x1b[15~",
+    "f6": "\x1b[17~",
+    "f7": "\x1b[18~",
+    "f8": "\x1b[19~",
+    "f9": "\x1b[20~",
+    "f10": "\x1b[21~",
+    "f11": "\x1b[23~",
+    "f12": "\x1b[24~",
+} | {f"ctrl+{letter}": chr(ord(letter) & 0x1F) for letter in "abcdefghijklmnopqrstuvwxyz"}
+"""What a terminal sends for a key, by Textual's name of the key."""
+
+Wanted = str | re.Pattern[str] | Callable[[str], bool]
+"""What to wait for: a piece of text, a pattern to search for, or a question about the text."""
+
+# Between an escape and the next key, so that a program doesn't take the two for one.
+_AFTER_ESCAPE = 0.25
+
+
+class ScreenError(AssertionError):
+    """The screen never showed what was waited for. The message holds the whole screen."""
+
+
+class Terminal:
+    """A program in a pseudo-terminal, its keyboard and its screen.
+
+    The program gets a small environment of its own, so that no setting of the developer's reaches
+    it: an empty home, true color, UTF-8, and this checkout on Python's path. The screen is
+    brought up to date by every method that looks at it.
+
+    Example:
+        with Terminal([sys.executable, "-m", "cardtable"], home=tmp_path) as terminal:
+            terminal.wait_for("New game")
+            terminal.press("down", "enter")
+            terminal.wait_for(re.compile(r"Sit .* in this order"))
+
+    Args:
+        command: The program and its arguments.
+        home: A folder for the saves (`CARDTABLE_HOME`) and everything else that is kept.
+        cols: Width in cells.
+        rows: Height in lines.
+        env: More environment variables; None takes one away.
+        cwd: Where the program is started; the root of the checkout if not given.
+    """
+
+    def __init__(
+        self,
+        command: Sequence[str],
+        *,
+        home: Path,
+        cols: int = 80,
+        rows: int = 24,
+        env: Mapping[str, str | None] | None = None,
+        cwd: Path = ROOT,
+    ) -> None:
+        self._emulator = Emulator(cols, rows)
+        self._output = bytearray()
+        self._ended = False
+        self._child: pexpect.spawn[bytes] = pexpect.spawn(
+            command[0],
+            list(command[1:]),
+            cwd=cwd,
+            dimensions=(rows, cols),
+            env=_environment(home, env or {}),
+            use_poll=True,
+        )
+        self._child.delaybeforesend = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    # What is seen
+
+    def screen(self) -> list[str]:
+        """The lines on the screen, without the spaces at their ends."""
+        self._catch_up()
+        display = self._emulator.display
+        return [
+            "".join(display.buffer[row][col].data for col in range(display.columns)).rstrip()
+            for row in range(display.lines)
+        ]
+
+    def text(self) -> str:
+        """The screen as one text, a line per line."""
+        return "\n".join(self.screen())
+
+    def cell(self, row: int, col: int) -> Char:
+        """One cell, counted from 0 at the top left: its character, colors and style."""
+        self._catch_up()
+        return self._emulator.display.buffer[row][col]
+
+    def mark(self) -> int:
+        """Marks this moment, to ask later what was sent to the terminal since."""
+        self._catch_up()
+        return len(self._output)
+
+    def since(self, mark: int = 0) -> bytes:
+        """Every byte the program wrote since a mark, or since its start.
+
+        What was on the screen for an instant only is in it too.
+        """
+        self._catch_up()
+        return bytes(self._output[mark:])
+
+    def printed_since(self, mark: int = 0) -> str:
+        """The text among the bytes since a mark, with a newline where the writing jumps.
+
+        Asking this for a hidden card proves more than asking the screen, which may have covered
+        it again.
+        """
+        return plain_text(self.since(mark))
+
+    # What is done
+
+    def press(self, *keys: str) -> None:
+        """Presses keys one after the other.
+
+        Args:
+            keys: Names (`enter`, `escape`, `left`, `f1`, `ctrl+q`, see `KEYS`) or single
+                characters.
+
+        Raises:
+            ValueError: A key has neither a name nor a single character.
+        """
+        for key in keys:
+            sent = KEYS.get(key, key)
+            if len(sent) != 1 and key not in KEYS:
+                raise ValueError(f"No such key: {key!r}")
+            self.type(sent)
+            if key == "escape":
+                self._read_for(_AFTER_ESCAPE)
+
+    def type(self, text: str) -> None:
+        """Types a text as it is, all of it at once."""
+        self._catch_up()
+        self._child.send(text.encode())
+
+    def resize(self, cols: int, rows: int) -> None:
+        """Gives the window another size and tells the program."""
+        self._catch_up()
+        self._emulator.resize(cols, rows)
+        self._child.setwinsize(rows, cols)
+
+    def kill(self) -> None:
+        """Ends the program and all it started at once, as a power cut would."""
+        self._signal(signal.SIGKILL)
+        self.wait_exit()
+
+    def close(self) -> None:
+        """Ends the program if it still runs, and gives the terminal back."""
+        if not self._child.closed:
+            self._signal(signal.SIGKILL)
+            self._child.close(force=True)
+            self._ended = True
+
+    # What is waited for
+
+    def wait_for(self, wanted: Wanted, timeout: float = 10) -> str:
+        """Waits until the screen shows something, and returns the text of the screen.
+
+        Args:
+            wanted: A text that must stand within one line, a pattern to search for in the whole
+                text, or a function of the whole text that says whether it is what is waited for.
+            timeout: Seconds until it is given up.
+
+        Raises:
+            ScreenError: Time is up, or the program ended first.
+        """
+        deadline = time.monotonic() + timeout
+        while True:
+            text = self.text()
+            if _shows(text, wanted):
+                return text
+            left = deadline - time.monotonic()
+            if self._ended or left <= 0:
+                why = "the program ended" if self._ended else f"{timeout:g} seconds went by"
+                raise ScreenError(f"Waited for {_describe(wanted)}, but {why}.\n{self._framed()}")
+            self._read(min(left, 0.05))
+
+    def settle(self, quiet: float = 0.15, timeout: float = 10) -> str:
+        """Waits until nothing has been written for a while, and returns the text of the screen.
+
+        A busy machine can be quiet before it has answered: where the answer is known, wait for
+        it. This is for what must not change.
+
+        Args:
+            quiet: Seconds without output.
+            timeout: Seconds until it is given up.
+
+        Raises:
+            ScreenError: The program never stops writing.
+        """
+        deadline = time.monotonic() + timeout
+        while self._read(quiet):
+            if time.monotonic() > deadline:
+                raise ScreenError(f"Not quiet within {timeout:g} seconds.\n{self._framed()}")
+        return self.text()
+
+    def wait_exit(self, timeout: float = 10) -> int:
+        """Waits until the program has ended by itself.
+
+        Returns:
+            Its exit status, or the number of the signal that ended it, negative.
+
+        Raises:
+            ScreenError: It still runs.
+        """
+        deadline = time.monotonic() + timeout
+        while not self._ended or self._child.isalive():
+            if time.monotonic() > deadline:
+                raise ScreenError(f"Still running after {timeout:g} seconds.\n{self._framed()}")
+            if not self._read(0.05) and self._ended:
+                time.sleep(0.01)
+        if self._child.signalstatus is not None:
+            return -self._child.signalstatus
+        assert self._child.exitstatus is not None
+        return self._child.exitstatus
+
+    def running(self) -> bool:
+        """Whether the program still runs."""
+        return not self._child.closed and self._child.isalive()
+
+    def _read(self, timeout: float) -> bool:
+        """Draws what is there, or waits for it; False if nothing came."""
+        if self._ended:
+            return False
+        try:
+            data = self._child.read_nonblocking(65536, timeout)
+        except pexpect.TIMEOUT:
+            return False
+        except pexpect.EOF:
+            self._ended = True
+            return False
+        self._output += data
+        self._emulator.feed(data)
+        return True
+
+    def _read_for(self, seconds: float) -> None:
+        deadline = time.monotonic() + seconds
+        while (left := deadline - time.monotonic()) > 0 and not self._ended:
+            self._read(left)
+
+    def _catch_up(self) -> None:
+        while self._read(0):
+            pass
+
+    def _signal(self, number: signal.Signals) -> None:
+        # The program leads a session of its own, so this reaches whatever it has started.
+        if self.running() and self._child.pid is not None:
+            os.killpg(self._child.pid, number)
+
+    def _framed(self) -> str:
+        lines = self.screen()
+        width = self._emulator.display.columns
+        edge = f"+{'-' * width}+"
+        return "\n".join([edge, *(f"|{line:<{width}}|" for line in lines), edge])
+
+
+def _environment(home: Path, changes: Mapping[str, str | None]) -> dict[str, str]:
+    environment: dict[str, str | None] = {
+        "CARDTABLE_HOME": str(home),
+        "COLORTERM": "truecolor",
+        "HOME": str(home),
+        "LANG": "C.UTF-8",
+        "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ.get('PATH', os.defpath)}",
+        "PYTHONPATH": str(ROOT),
+        "TERM": "xterm-256color",
+    }
+    environment.update(changes)
+    return {name: value for name, value in environment.items() if value is not None}
+
+
+def _shows(text: str, wanted: Wanted) -> bool:
+    if isinstance(wanted, str):
+        return wanted in text
+    if isinstance(wanted, re.Pattern):
+        return wanted.search(text) is not None
+    return wanted(text)
+
+
+def _describe(wanted: Wanted) -> str:
+    if isinstance(wanted, str):
+        return repr(wanted)
+    if isinstance(wanted, re.Pattern):
+        return f"the pattern {wanted.pattern!r}"
+    return str(getattr(wanted, "__name__", wanted))
