@@ -1,0 +1,96 @@
+"""What a session remembers: every entry of a game in progress, and its sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from cardtable.core.events import Event, Moved, Said, Scored, Shown, Turn, Turned
+from cardtable.core.messages import Message
+from cardtable.core.moves import Move
+
+EntryKind = Literal["deal", "move", "next-round", "take-back", "shown", "renamed", "stopped"]
+
+
+@dataclass(slots=True)
+class Entry:
+    """One thing that happened in a session.
+
+    Attributes:
+        kind: ``deal`` once at the start, then ``move``, ``next-round``, ``take-back``,
+            ``shown`` (a seat has been shown everything up to here), ``renamed``, ``stopped``.
+        seat: Who did it or whom it concerns, -1 for nobody.
+        move: The move, for a move and for the move that a take-back takes back.
+        events: What happened by it.
+        note: For a renamed seat its old and new name.
+    """
+
+    kind: EntryKind
+    seat: int = -1
+    move: Move | None = None
+    events: Sequence[Event] = ()
+    note: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class Line:
+    """One sentence of the log.
+
+    Attributes:
+        entry: Index of the entry it belongs to.
+        seat: Who acted, -1 for nobody.
+        message: The sentence.
+        loud: Whether it is worth an announcement.
+        taken_back: Whether it was undone later.
+    """
+
+    entry: int
+    seat: int
+    message: Message
+    loud: bool = False
+    taken_back: bool = False
+
+
+def lines_of(event: Event, viewer: int | None, texts: Mapping[str, str]) -> Iterable[Message]:
+    """Say what a viewer reads about an event; nothing if it has no sentence.
+
+    Args:
+        event: The event.
+        viewer: A seat, or ``None`` for what everybody reads.
+        texts: The game's texts, to find the sentence for those who saw more.
+    """
+    if not event.key or isinstance(event, Turn):
+        return ()
+    if isinstance(event, Said):
+        if event.private is not None and viewer not in event.private:
+            return ()
+        return (Message(event.key, {"seat": event.seat, **(event.values or {})}),)
+    if isinstance(event, Scored):
+        return (
+            Message(
+                event.key, {"seat": event.seat, "points": event.points, **(event.values or {})}
+            ),
+        )
+    values: dict[str, Any] = {"seat": event.seat, "cards": event.cards, **(event.values or {})}
+    if isinstance(event, Moved):
+        values.setdefault("count", event.count)
+    if not isinstance(event, Turned) and viewer is not None and event.private:
+        own = event.private.get(viewer)
+        if own is not None and f"{event.key}:own" in texts:
+            return (Message(f"{event.key}:own", {**values, "cards": own}),)
+    return (Message(event.key, values),)
+
+
+def arrived(event: Event, seat: int) -> Sequence[str]:
+    """Codes of the cards that an event brought into a seat's hand, as that seat saw them."""
+    if not isinstance(event, Moved) or event.target != f"hand:{seat}":
+        return ()
+    return (event.private or {}).get(seat, event.cards)
+
+
+def shown_to(event: Event, seat: int) -> Sequence[str]:
+    """Codes of cards that an event showed a seat: what it alone saw, or everybody."""
+    if not isinstance(event, Moved | Shown):
+        return ()
+    return (event.private or {}).get(seat, event.cards)

@@ -1,0 +1,84 @@
+"""Derives from zones what a seat may see."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+from cardtable.core.view import CardView, ZoneView
+from cardtable.core.zones import Zone
+
+if TYPE_CHECKING:
+    from cardtable.core.rules import Rules
+
+
+def see_zones(
+    rules: Rules[Any],
+    state: Any,
+    seat: int | None,
+    order: str,
+    new: Counter[str] | None = None,
+) -> list[ZoneView]:
+    """Show every zone to a seat.
+
+    Args:
+        rules: The rules.
+        state: The position.
+        seat: Who looks; ``None`` for what everybody sees.
+        order: How the own hand is sorted.
+        new: Codes, with their number, that are new in the own hand.
+    """
+    return [
+        _see(rules, state, zone, seat, order, new if zone.key == f"hand:{seat}" else None)
+        for zone in rules.zones(state)
+    ]
+
+
+def _see(
+    rules: Rules[Any],
+    state: Any,
+    zone: Zone,
+    seat: int | None,
+    order: str,
+    new: Counter[str] | None,
+) -> ZoneView:
+    cards = [_see_card(rules, state, zone, at, seat) for at in range(len(zone.cards))]
+    if zone.sorted:
+        _sort(rules, state, cards, order)
+    if new:
+        left = Counter(new)
+        for card in cards:
+            if left[card.code] > 0:
+                left[card.code] -= 1
+                card.new = True
+    return ZoneView(
+        zone.key, zone.name, zone.kind, zone.owner, cards, tuple(zone.slots or ()), zone.copy
+    )
+
+
+def _see_card(rules: Rules[Any], state: Any, zone: Zone, at: int, seat: int | None) -> CardView:
+    token = zone.cards[at]
+    card = CardView()
+    if zone.front_seen(at, seat):
+        card.code = rules.face(state, token).code
+        card.key = rules.card_key(card.code)
+        card.group = rules.group(card.code)
+    if zone.back_seen(at, seat):
+        back = rules.other_face(state, token)
+        card.back = back.code if back else ""
+    if zone.up is not None:
+        card.up = zone.up[at]
+    if zone.by is not None:
+        card.by = zone.by[at]
+    return card
+
+
+def _sort(rules: Rules[Any], state: Any, cards: list[CardView], order: str) -> None:
+    """Sort by what is seen, so that the order tells nothing else."""
+    hidden = (len(rules.rank_of),)
+
+    def key(card: CardView) -> tuple[Any, ...]:
+        front = (0, rules.sort_key(state, card.code, order)) if card.code else (1, hidden)
+        return (front, rules.rank_of.get(card.back, -1))
+
+    cards.sort(key=key)

@@ -1,0 +1,64 @@
+"""What every game's state begins with, and its plain form."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass, field, fields, is_dataclass
+from typing import Any
+
+from cardtable.core.scores import RoundSheet
+
+PLAY = "play"
+ROUND_OVER = "round-over"
+GAME_OVER = "game-over"
+
+
+@dataclass(slots=True)
+class State:
+    """Everything a game needs to go on. Games add their zones and what is pending.
+
+    Only lists, dictionaries, numbers, strings and further slots dataclasses may be inside;
+    cards are tokens. Behaviour is in the rules.
+
+    Attributes:
+        seed: The session's seed.
+        shuffles: How many shuffles and draws were made from it.
+        round: Number of the round, from 1.
+        dealer: Seat that deals this round.
+        turn: Seat whose decision is awaited.
+        phase: ``play``, ``round-over`` or ``game-over``.
+        scores: Running totals by seat.
+        sheets: The settled rounds; unchangeable once added.
+    """
+
+    seed: int
+    shuffles: int = 0
+    round: int = 1
+    dealer: int = 0
+    turn: int = 0
+    phase: str = PLAY
+    scores: list[int] = field(default_factory=list)
+    sheets: list[RoundSheet] = field(default_factory=list)
+
+
+def dump(value: Any) -> Any:
+    """Turn a state into dictionaries, lists, strings and numbers, for JSON.
+
+    Lists of plain values are not copied: dump and use it before the next move.
+    """
+    if is_dataclass(value) and not isinstance(value, type):
+        return {part.name: dump(getattr(value, part.name)) for part in fields(value)}
+    if isinstance(value, list) and value and not isinstance(value[0], str | int):
+        return [dump(part) for part in value]
+    return value
+
+
+def canonical(state: State) -> str:
+    """Write a state in one way only, to compare and to digest."""
+    return json.dumps(dump(state), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
+def digest(state: State) -> str:
+    """Digest a state: 64 hexadecimal figures, equal for equal states."""
+    return hashlib.sha256(canonical(state).encode()).hexdigest()

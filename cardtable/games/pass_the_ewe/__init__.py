@@ -1,0 +1,1 @@
+"""Pass the Ewe: a beating game with sets of cards in which ranks never matter."""
