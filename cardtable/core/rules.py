@@ -82,13 +82,13 @@ class Rules(ABC, Generic[S]):
         """Change the position after a deal to a start position.
 
         Games with keys of their own extend it: what decides the deal before, what depends
-        on the cards after.
+        on the cards after. In the first round the first seat deals if nobody is named.
 
         Raises:
             StartError: If the deck or the game cannot have this position.
         """
-        if start.dealer is not None:
-            state.dealer = self.seat_named(start.dealer, names)
+        if start.dealer is not None or state.round == 1:
+            state.dealer = self.seat_named(start.dealer or names[0], names)
             state.turn = (state.dealer + 1) % self.players
         for name, total in start.scores.items():
             state.scores[self.seat_named(name, names)] = total
