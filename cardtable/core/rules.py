@@ -149,6 +149,13 @@ class Rules(ABC, Generic[S]):
     def next_round(self, state: S) -> None:
         """Go on from ``round-over`` to the next deal: dealer and round, without the deal."""
 
+    def deal_is_chosen(self, state: S) -> bool:
+        """Tell whether the dealer of the next deal first names a number of cards.
+
+        Cards that a scenario lays out in that deal are laid after this move.
+        """
+        return False
+
     def wrong(self, state: S, seat: int, move: Move) -> bool:
         """Tell whether a move that ``check`` passes is a wrong play that costs a penalty."""
         return False
