@@ -1,0 +1,75 @@
+"""The last set-up of each game, so that the same people can sit down again at once."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from cardtable.saves.settings_model import replace_text
+
+FILE_NAME = "setups.json"
+MOST_BYTES = 256 * 1024
+
+
+@dataclass(slots=True)
+class SetUp:
+    """Who sat at a table, and its house rules.
+
+    Attributes:
+        names: The players clockwise.
+        colors: Their colors.
+        options: Options that differ from the defaults; not checked yet.
+        open_hands: Whether nobody's hand was hidden.
+    """
+
+    names: Sequence[str] = ()
+    colors: Sequence[str] = ()
+    options: dict[str, Any] = field(default_factory=dict)
+    open_hands: bool = False
+
+
+def last_setup(folder: Path, game: str) -> SetUp:
+    """Read the last set-up of a game; an empty one if there is none that can be read."""
+    raw: Any = _read(folder).get(game)
+    try:
+        seats = [(str(seat["name"]), str(seat["color"])) for seat in raw["players"]]
+        options = raw["options"]
+        if not isinstance(options, dict):
+            return SetUp()
+        names, colors = [name for name, _ in seats], [color for _, color in seats]
+        return SetUp(names, colors, options, raw.get("open_hands") is True)
+    except (KeyError, TypeError):
+        return SetUp()
+
+
+def remember_setup(folder: Path, game: str, setup: SetUp) -> None:
+    """Keep the set-up of a game beside those of the others.
+
+    Raises:
+        OSError: If it cannot be written; nothing has changed then.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    kept = _read(folder)
+    kept[game] = {
+        "players": [
+            {"name": name, "color": color}
+            for name, color in zip(setup.names, setup.colors, strict=True)
+        ],
+        "options": setup.options,
+        "open_hands": setup.open_hands,
+    }
+    replace_text(folder / FILE_NAME, json.dumps(kept, indent=1, ensure_ascii=False) + "\n")
+
+
+def _read(folder: Path) -> dict[str, Any]:
+    # What was remembered is a convenience: without it a game is set up as the first time.
+    try:
+        with (folder / FILE_NAME).open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+        found = json.loads(data) if len(data) <= MOST_BYTES else {}
+    except (OSError, ValueError, RecursionError):
+        return {}
+    return found if isinstance(found, dict) else {}

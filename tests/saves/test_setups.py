@@ -1,0 +1,40 @@
+"""The last set-up of a game is remembered."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cardtable.saves.setups import SetUp, last_setup, remember_setup
+
+
+def test_the_last_set_up_of_each_game_is_kept(tmp_path: Path) -> None:
+    folder = tmp_path / "new"
+    ewe = SetUp(["Ann", "Bob"], ["red", "blue"], {"target": 10}, open_hands=True)
+    trash = SetUp(["Cat"], ["lime"])
+    remember_setup(folder, "pass-the-ewe", SetUp(["Eve"], ["red"]))
+    remember_setup(folder, "trash", trash)
+    remember_setup(folder, "pass-the-ewe", ewe)
+    assert last_setup(folder, "pass-the-ewe") == ewe
+    assert last_setup(folder, "trash") == trash
+    assert last_setup(folder, "klaberjass") == SetUp()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[]",
+        '{"trash": 3}',
+        '{"trash": {"players": [1], "options": {}}}',
+        '{"trash": {"players": [], "options": []}}',
+        "[" * 100_000,
+        "\x00",
+    ],
+)
+def test_what_cannot_be_read_is_no_set_up(tmp_path: Path, text: str) -> None:
+    (tmp_path / "setups.json").write_text(text)
+    assert last_setup(tmp_path, "trash") == SetUp()
+    remember_setup(tmp_path, "trash", SetUp(["Cat"], ["lime"]))
+    assert last_setup(tmp_path, "trash") == SetUp(["Cat"], ["lime"])
