@@ -121,9 +121,10 @@ def _first_fault(model: type[BaseModel], error: ValidationError, where: str) -> 
     said = where
     for part in place:
         if isinstance(part, int):
-            said += f" {part + 1}"
+            said += f" {part + 1},"
         else:
-            said += f".{part}" if said else part
+            said += (" " if said.endswith(",") else "." if said else "") + part
+    said = said.rstrip(",") or _("scenario")
     if fault["type"] == "extra_forbidden":
         known = list(_model_at(model, place[:-1]).model_fields)
         return _("{where}: there is no such key.{hint}").format(
@@ -197,7 +198,7 @@ def _deal(rules: Rules[Any], step: Step, number: int) -> GameStart | None:
 def _hold_words(rules: Rules[Any], names: Sequence[str], step: Step, number: int) -> None:
     """Hold every name, zone and move of a step against the game."""
     expect = step.expect
-    people = [
+    people: list[tuple[str, Iterable[str]]] = [
         ("by", [step.by] if step.by is not None else []),
         ("expect.turn", [expect.turn] if expect.turn is not None else []),
         ("expect.winners", expect.winners or []),
@@ -209,7 +210,7 @@ def _hold_words(rules: Rules[Any], names: Sequence[str], step: Step, number: int
     for key, found in people:
         for name in found:
             _hold_name(name, names, f"step {number}, {key}")
-    zones = [
+    zones: list[tuple[str, Iterable[str]]] = [
         ("expect.cards", expect.cards),
         ("expect.top", expect.top),
         ("expect.count", expect.count),
