@@ -5,11 +5,18 @@ Kept apart from the rest of the core, because it is what loads pydantic.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeVar, get_args, get_origin
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from cardtable.core.messages import Message
+from cardtable.core.errors import OptionsError
+from cardtable.core.messages import Message, _
+
+if TYPE_CHECKING:
+    from pydantic.fields import FieldInfo
+
+    from cardtable.core.info import GameInfo
 
 
 class GameOptions(BaseModel):
@@ -43,3 +50,129 @@ class GameStart(BaseModel):
     dealer: str | None = None
     scores: dict[str, int] = Field(default_factory=dict)
     cards: dict[str, str] = Field(default_factory=dict)
+
+
+Options = TypeVar("Options", bound=GameOptions)
+
+PRESET = "preset"
+"""Key that names a preset among options given by name."""
+
+STANDARD = "standard"
+"""The preset that every game has: the defaults."""
+
+
+def read_options(
+    model: type[Options], given: Mapping[str, Any] | GameOptions, game: str
+) -> Options:
+    """Read house rules given by name.
+
+    Args:
+        model: The game's options.
+        given: Values by name, with ``-`` or ``_`` in names alike; ``preset`` names a preset
+            that the others change. Text is read as what the option needs, as a command
+            line and a save give it.
+        game: The game's name, for sentences.
+
+    Raises:
+        OptionsError: Naming the option and what it may be.
+    """
+    if isinstance(given, model):
+        return given
+    raw = given.model_dump() if isinstance(given, GameOptions) else given
+    values = {str(name).replace("-", "_"): value for name, value in raw.items()}
+    if PRESET in values and PRESET not in model.model_fields:
+        values = {**_preset(model, values.pop(PRESET), game), **values}
+    for name in values:
+        if name not in model.model_fields:
+            raise OptionsError(
+                _('{game} has no option "{name}".').format(game=game, name=name)
+                + _nearest(name, list(model.model_fields))
+            )
+    try:
+        return model.model_validate(values, strict=False)
+    except ValidationError as error:
+        fault = error.errors(include_url=False)[0]
+        name = str(fault["loc"][0]) if fault["loc"] else ""
+        if name not in model.model_fields:
+            raise OptionsError(
+                _("These options do not go together: {fault}.").format(fault=fault["msg"])
+            ) from error
+        raise OptionsError(
+            _('The option "{name}" must be {wanted}, not {value}.').format(
+                name=name, wanted=wanted(model.model_fields[name]), value=_shown(values.get(name))
+            )
+        ) from error
+
+
+def fit_players(info: GameInfo, players: int) -> None:
+    """Refuse a number of players that a game is not for.
+
+    Raises:
+        OptionsError: With the numbers it is for.
+    """
+    if info.least <= players <= info.most:
+        return
+    fit = str(info.least) if info.least == info.most else f"{info.least} to {info.most}"
+    raise OptionsError(
+        _("{game} is for {fit} players, not {players}.").format(
+            game=info.name, fit=fit, players=players
+        )
+    )
+
+
+def wanted(field: FieldInfo) -> str:
+    """Say what an option may be, such as ``a whole number from 10 to 500``."""
+    kind = field.annotation
+    if get_origin(kind) is Literal:
+        return _("one of {choices}").format(choices=", ".join(str(one) for one in get_args(kind)))
+    if kind is bool:
+        return _("on or off")
+    bounds = {
+        name: getattr(rule, name)
+        for rule in field.metadata
+        for name in ("ge", "le")
+        if getattr(rule, name, None) is not None
+    }
+    number = _("a whole number") if kind is int else _("a number")
+    if kind not in (int, float):
+        return _("of another kind")
+    if len(bounds) == 2:
+        return _("{number} from {ge} to {le}").format(number=number, **bounds)
+    if "ge" in bounds:
+        return _("{number} of at least {ge}").format(number=number, **bounds)
+    if "le" in bounds:
+        return _("{number} of at most {le}").format(number=number, **bounds)
+    return number
+
+
+def _preset(model: type[GameOptions], name: Any, game: str) -> dict[str, Any]:
+    folded = str(name).casefold()
+    for known, values in model.presets.items():
+        if known.casefold() == folded:
+            return values
+    if folded == STANDARD:
+        return {}
+    if not model.presets:
+        raise OptionsError(_("{game} has no presets.").format(game=game))
+    raise OptionsError(
+        _('{game} has no preset "{name}". Presets: {known}.').format(
+            game=game, name=name, known=", ".join(model.presets)
+        )
+    )
+
+
+def _nearest(name: str, known: Sequence[str]) -> str:
+    from difflib import get_close_matches
+
+    near = get_close_matches(name, known, 1, 0.5)
+    if near:
+        return _(' Did you mean "{near}"?').format(near=near[0])
+    return _(" Options: {known}.").format(known=", ".join(known)) if known else ""
+
+
+def _shown(value: Any) -> str:
+    try:
+        words = f'"{value}"' if isinstance(value, str) else repr(value)
+    except ValueError:  # a number of more digits than Python writes
+        words = _("that number")
+    return words if len(words) <= 40 else f"{words[:39]}…"
