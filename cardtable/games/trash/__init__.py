@@ -1,0 +1,1 @@
+"""Trash, also called Garbage: open layouts of up to ten slots, filled in chains."""
