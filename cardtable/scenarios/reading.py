@@ -18,7 +18,7 @@ from cardtable.core.messages import _
 from cardtable.core.moves import Move
 from cardtable.core.options import GameStart
 from cardtable.core.rules import Rules
-from cardtable.scenarios.standin import make_rules
+from cardtable.plugins import make_rules
 from cardtable.scenarios.errors import InvalidScenarioError
 from cardtable.scenarios.model import Expect, ScenarioFile, Step
 

@@ -31,7 +31,7 @@ def run_scenario(scenario: Scenario) -> GameSession:
         session = GameSession.new(scenario.rules, file.players, file.seed, start=scenario.start)
     except CardtableError as error:
         raise InvalidScenarioError(f"start: {error}") from error
-    except Exception as error:  # noqa: BLE001 - a fault of a rule module is told, not raised
+    except Exception as error:
         raise ScenarioFailedError(
             _("start: the rules failed with {error}.").format(error=_last_line(error))
         ) from error
