@@ -7,7 +7,19 @@ import random
 from collections.abc import MutableSequence
 from typing import TypeVar
 
+from cardtable.core.messages import _
+
 T = TypeVar("T")
+
+MOST_SEED = 2**63 - 1
+"""Largest seed, so that every program can read it in a save."""
+
+
+def seed_fault(seed: int) -> str:
+    """Say in one sentence why a number cannot be a seed, or nothing if it can."""
+    if 0 <= seed <= MOST_SEED:
+        return ""
+    return _("A seed is a whole number from 0 to {most}.").format(most=MOST_SEED)
 
 
 def source(seed: int, number: int) -> random.Random:
