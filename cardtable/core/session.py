@@ -12,6 +12,7 @@ from cardtable.core.facts import name_facts
 from cardtable.core.history import Entry, Line, arrived, lines_of
 from cardtable.core.messages import Message, Wording, _
 from cardtable.core.moves import Move
+from cardtable.core.names import name_fault
 from cardtable.core.scores import Outcome, ScoreSheet
 from cardtable.core.seeing import see_zones
 from cardtable.core.state import GAME_OVER, PLAY, ROUND_OVER, digest, dump
@@ -136,19 +137,27 @@ class GameSession:
             MoveError: If the history holds something that cannot have happened.
         """
         session = cls(rules, players, base, opened=opened)
-        for kind, seat, *words in history:
-            session._replay(str(kind), int(seat), [str(word) for word in words])
+        # The same few moves come again and again, and reading text takes longest.
+        moves: dict[str, Move] = {}
+        for kind, at, *words in history:
+            seat = int(at)
+            if kind == "move":
+                text = str(words[0])
+                move = moves.get(text)
+                if move is None:
+                    move = moves[text] = session.parse(seat, text)
+                session.push(seat, move)
+            else:
+                session._replay(str(kind), seat, [str(word) for word in words])
         return session
 
     def _replay(self, kind: str, seat: int, words: Sequence[str]) -> None:
-        if kind == "move":
-            self.push(seat, self.parse(seat, words[0]))
+        if kind == "shown":
+            self.history.append(Entry("shown", seat))
         elif kind == "next-round":
             self.next_round()
         elif kind == "take-back":
             self._undo()
-        elif kind == "shown":
-            self.history.append(Entry("shown", seat))
         elif kind == "renamed":
             self.history.append(Entry("renamed", seat, note=tuple(words)))
         elif kind == "stopped":
@@ -273,8 +282,10 @@ class GameSession:
         """Give a seat to somebody else, with the hand and the points.
 
         Raises:
-            ValueError: If the name is taken.
+            ValueError: If the name is taken or cannot be one.
         """
+        if fault := name_fault(name):
+            raise ValueError(fault)
         old = self.players[seat].name
         if name in self.names and name != old:
             raise ValueError(_('Somebody here is already called "{name}".').format(name=name))
@@ -496,24 +507,29 @@ class GameSession:
         other._stopped = self._stopped
         return other
 
-    def to_save(self) -> dict[str, Any]:
+    def to_save(self, since: int = 0) -> dict[str, Any]:
         """Write the session as plain data: dictionaries, lists, strings and numbers.
 
         The parts are those of the save file's model. The lists belong to the game: turn
         the result into text before the next move.
+
+        Args:
+            since: How many entries of the history are left out, for whoever has their text
+                already: an entry stays as it is until somebody is renamed.
         """
+        state = dump(self.state)
         return {
             "game": self.rules.info.id,
             "rules_version": self.rules.info.version,
             "players": [{"name": player.name, "color": player.color} for player in self.players],
-            "options": self.rules.options.model_dump(),
+            "options": self.rules.options.model_dump(mode="json"),
             "seed": self.seed,
             "base": dump(self.base),
             "opened": self.opened,
-            "history": [self._save_entry(entry) for entry in self.history[1:]],
+            "history": [self._save_entry(entry) for entry in self.history[1 + since :]],
             "earlier": self.earlier,
-            "state": dump(self.state),
-            "digest": digest(self.state),
+            "state": state,
+            "digest": digest(state),
         }
 
     def _save_entry(self, entry: Entry) -> list[Any]:

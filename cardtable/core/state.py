@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
 from typing import Any
 
@@ -54,11 +55,11 @@ def dump(value: Any) -> Any:
     return value
 
 
-def canonical(state: State) -> str:
-    """Write a state in one way only, to compare and to digest."""
+def canonical(state: State | Mapping[str, Any]) -> str:
+    """Write a state, or its plain form, in one way only, to compare and to digest."""
     return json.dumps(dump(state), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
-def digest(state: State) -> str:
-    """Digest a state: 64 hexadecimal figures, equal for equal states."""
+def digest(state: State | Mapping[str, Any]) -> str:
+    """Digest a state, or its plain form: 64 hexadecimal figures, equal for equal states."""
     return hashlib.sha256(canonical(state).encode()).hexdigest()
