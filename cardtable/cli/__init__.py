@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from cardtable.cli.check import check
+from cardtable.cli.simulate import simulate
 
 
 @click.group()
@@ -13,6 +14,7 @@ def cli() -> None:
 
 
 cli.add_command(check)
+cli.add_command(simulate)
 
 
 def run() -> int:

@@ -241,6 +241,13 @@ class Rules(ABC, Generic[S]):
     def copy_state(self, state: S) -> S:
         """Copy a state so that moves on one do not touch the other."""
 
+    def tidy(self, state: S) -> None:
+        """Put in order again what a state keeps sorted, after cards were exchanged in it.
+
+        ``check_rules`` exchanges cards that a seat cannot tell apart. Where a state groups
+        a hand by suit, say, the exchange would leave a card among those of another suit.
+        """
+
     def validate_state(self, state: S) -> None:
         """Refuse a state that no game can reach.
 

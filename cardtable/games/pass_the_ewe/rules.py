@@ -376,6 +376,12 @@ class PassTheEwe(Rules[EweState]):
             state.hands_won[:],
         )
 
+    def tidy(self, state: EweState) -> None:
+        """Sort hands into their suits again."""
+        state.suited = [
+            _by_suit([token for suit in held for token in suit]) for held in state.suited
+        ]
+
     def validate_state(self, state: EweState) -> None:
         """Hold that the cards lie in their suits and the play to beat lies on the table."""
         per_seat = (state.suited, state.wool, state.hands_won)
