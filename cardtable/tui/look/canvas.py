@@ -95,13 +95,14 @@ class Canvas:
         bottom = y + height - 1
         self.put(x, bottom, box.bottom_left + box.bottom * (width - 2) + box.bottom_right, style)
 
-    def paste(self, other: Canvas, x: int, y: int) -> None:
-        """Lay another sheet on this one."""
+    def paste(self, other: Canvas, x: int, y: int, columns: int | None = None) -> None:
+        """Lay another sheet, or its first columns, on this one."""
+        width = other.width if columns is None else min(columns, other.width)
         for line in range(other.height):
             row = y + line
             if not 0 <= row < self.height:
                 continue
-            start, stop = max(x, 0), min(x + other.width, self.width)
+            start, stop = max(x, 0), min(x + width, self.width)
             if start >= stop:
                 continue
             self._unhinge(self.letters[row], start, stop)

@@ -1,0 +1,51 @@
+"""The line at the top: game, round, and the facts that matter."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.cells import cell_len
+
+from cardtable.tui.look.canvas import Canvas
+from cardtable.tui.widgets.drawing import Drawing
+
+
+class Bar(Drawing):
+    """One line with a title at the left and facts at the right."""
+
+    _title: str = ""
+    _chips: tuple[str, ...] = ()
+
+    def show(self, title: str, chips: Sequence[str]) -> None:
+        """Show a title and facts, the most important first; those that fit are drawn."""
+        self._title, self._chips = title, tuple(chips)
+        self.present((title, self._chips))
+
+    def paint(self, canvas: Canvas) -> None:
+        look = self.look
+        title = look.text(self._title)
+        left = 2 + cell_len(title) + 1
+        chips = [look.text(chip) for chip in self._chips]
+        taken: list[str] = []
+        room = canvas.width - left
+        for chip in chips:
+            needed = cell_len(chip) + 3
+            if needed > room and not taken:
+                # The first fact matters more than the end of the title.
+                room = canvas.width - min(left, max(canvas.width // 2, 4))
+            short = look.cut(chip, room - 3) if not taken else chip
+            needed = cell_len(short) + 3
+            if needed > room or not short:
+                break
+            taken.append(short)
+            room -= needed
+        used = sum(cell_len(chip) + 3 for chip in taken)
+        canvas.put(1, 0, look.cut(title, canvas.width - used - 2), look.style("title"))
+        x = canvas.width - used
+        for at, chip in enumerate(taken):
+            if look.color:
+                canvas.put(x, 0, f" {chip} ", look.style("chip"))
+            else:
+                mark = look.glyphs.divider if at else " "
+                canvas.put(x - 1, 0, f"{mark} {chip}", look.style("chip"))
+            x += cell_len(chip) + 3

@@ -1,0 +1,109 @@
+"""A small list to choose from: a color, a suit, a player, a slot, an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rich.cells import cell_len
+from textual import events
+from textual.message import Message
+
+from cardtable.tui.look.canvas import Canvas
+from cardtable.tui.widgets.drawing import Drawing
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One entry.
+
+    Attributes:
+        label: What it says.
+        key: Digit or letter that chooses it, as it is shown.
+        suit: Letter of a suit or color that it stands for.
+        color: Name of the color of the player that it stands for.
+        live: Whether it can be chosen.
+    """
+
+    label: str
+    key: str = ""
+    suit: str = ""
+    color: str = ""
+    live: bool = True
+
+
+class ChoiceList(Drawing):
+    """Entries under each other, in columns if there are too many."""
+
+    class Picked(Message):
+        """Somebody clicked an entry.
+
+        Attributes:
+            index: Which of the entries, from 0.
+        """
+
+        def __init__(self, index: int) -> None:
+            super().__init__()
+            self.index = index
+
+    _entries: tuple[Choice, ...] = ()
+    _cursor: int = 0
+    _title: str = ""
+
+    def show(self, entries: Sequence[Choice], cursor: int, title: str = "") -> None:
+        """Show entries, with the cursor on one of them."""
+        self._entries, self._cursor, self._title = tuple(entries), cursor, title
+        self.present((self._entries, cursor, title))
+
+    def rows(self, width: int) -> int:
+        return len(self._entries) + (1 if self._title else 0)
+
+    def _place(self, index: int, width: int, height: int) -> tuple[int, int, int]:
+        """Column, line and cells of an entry."""
+        top = 1 if self._title else 0
+        lines = max(height - top, 1)
+        columns = max(-(-len(self._entries) // lines), 1)
+        cells = width // columns
+        return index // lines * cells, top + index % lines, cells
+
+    def paint(self, canvas: Canvas) -> None:
+        look = self.look
+        if self._title:
+            canvas.put(1, 0, look.cut(self._title, canvas.width - 2), look.style("prompt"))
+        for index, entry in enumerate(self._entries):
+            x, y, cells = self._place(index, canvas.width, canvas.height)
+            chosen = index == self._cursor
+            style = look.style("cursor" if chosen else "base" if entry.live else "button-off")
+            if chosen:
+                canvas.put(x, y, " " * (cells - 1), style)
+            canvas.put(x + 1, y, look.glyphs.marker if chosen else " ", style)
+            end = x + cells - 1
+            x += 3
+            if entry.key:
+                x = canvas.put(x, y, entry.key, style if chosen else look.style("button-key")) + 1
+            if entry.suit:
+                x = canvas.put(x, y, f" {look.symbol(entry.suit)} ", look.suit(entry.suit)) + 1
+            if entry.color and not chosen:
+                style = look.player(entry.color)
+            canvas.put(x, y, look.cut(entry.label, end - x), style)
+
+    def at(self, x: int, y: int) -> int | None:
+        """Find the entry at a cell of the drawing."""
+        width, height = self.content_size
+        for index in range(len(self._entries)):
+            left, line, cells = self._place(index, width, height)
+            if line == y and left <= x < left + cells:
+                return index
+        return None
+
+    def on_click(self, event: events.Click) -> None:
+        offset = event.get_content_offset(self)
+        index = self.at(offset.x, offset.y) if offset else None
+        if index is not None and self._entries[index].live:
+            event.stop()
+            self.post_message(self.Picked(index))
+
+
+def widest(entries: Sequence[Choice]) -> int:
+    """Cells that the widest entry takes."""
+    return max((cell_len(entry.label) + len(entry.key) + 9 for entry in entries), default=0)

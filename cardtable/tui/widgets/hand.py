@@ -1,0 +1,162 @@
+"""The own hand."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Literal
+
+from textual import events
+from textual.message import Message
+
+from cardtable.core.cards import Face
+from cardtable.core.messages import Wording
+from cardtable.core.view import CardView
+from cardtable.tui.look.canvas import Canvas
+from cardtable.tui.look.cards import HEIGHTS, Marks, card
+from cardtable.tui.widgets.drawing import Drawing
+from cardtable.tui.widgets.hand_plan import HandPlan, plan_hand
+
+Direction = Literal["left", "right", "up", "down"]
+
+
+class HandRow(Drawing):
+    """A hand of cards, with a cursor and selected cards.
+
+    Attributes:
+        most: Most lines that it asks for; ``None`` for a third of the terminal.
+    """
+
+    class Clicked(Message):
+        """Somebody clicked a card.
+
+        Attributes:
+            index: Which of the cards, from 0.
+        """
+
+        def __init__(self, index: int) -> None:
+            super().__init__()
+            self.index = index
+
+    most: int | None = None
+    _faces: tuple[Face | None, ...] = ()
+    _groups: tuple[str, ...] = ()
+    _names: Mapping[str, str] = {}
+    _marks: tuple[Marks, ...] = ()
+
+    def show(
+        self,
+        cards: Sequence[CardView],
+        wording: Wording,
+        *,
+        cursor: int | None = None,
+        selected: Collection[int] = (),
+        dimmed: Collection[int] = (),
+    ) -> None:
+        """Show a hand.
+
+        Args:
+            cards: The cards in the order in which they lie.
+            wording: Knows the faces and the names of groups.
+            cursor: Index of the card that the cursor is on.
+            selected: Indexes of selected cards.
+            dimmed: Indexes of cards that cannot be picked.
+        """
+        self._faces = tuple(wording.faces.get(view.code) for view in cards)
+        self._groups = tuple(view.group for view in cards)
+        self._names = {
+            group: wording.format_field(group, "word") for group in dict.fromkeys(self._groups)
+        }
+        self._marks = tuple(
+            Marks(at == cursor, at in selected, at in dimmed, view.new)
+            for at, view in enumerate(cards)
+        )
+        self.present((self._faces, self._groups, tuple(self._names.values()), self._marks))
+
+    def plan(self, width: int, height: int) -> HandPlan:
+        """Tell how the hand is drawn at a size."""
+        return plan_hand(self.look, self._faces, self._groups, width, height, self.large)
+
+    def rows(self, width: int) -> int:
+        if not self._faces:
+            return 1
+        return self.plan(width, self.most_rows).height
+
+    @property
+    def most_rows(self) -> int:
+        """Most lines that it asks for."""
+        if self.most is not None:
+            return self.most
+        lines = self.app.size.height if self.is_attached else 24
+        return max(lines // 3, 3)
+
+    def paint(self, canvas: Canvas) -> None:
+        if not self._faces:
+            return
+        look = self.look
+        plan = self.plan(canvas.width, canvas.height)
+        for x, y, group in plan.labels:
+            canvas.put(x + 1, y, self._names[group], look.style("muted"))
+        for face, marks, spot in zip(self._faces, self._marks, plan.spots, strict=True):
+            if spot is None:
+                continue
+            width = plan.width if plan.shape != "chip" else spot.width
+            drawn = card(look, face, plan.shape, width, marks, plan.lean)
+            y = spot.y - (plan.lift if marks.selected else 0)
+            canvas.paste(drawn, spot.x, y, spot.width)
+        hidden = plan.spots.count(None)
+        if hidden:
+            note = f"{look.glyphs.more}{hidden}"
+            canvas.put(canvas.width - len(note), canvas.height - 1, note, look.style("accent"))
+
+    def _spots(self) -> HandPlan | None:
+        width, height = self.content_size
+        return self.plan(width, height) if self._faces and width and height else None
+
+    def at(self, x: int, y: int) -> int | None:
+        """Find the card at a cell of the drawing."""
+        plan = self._spots()
+        if plan is None:
+            return None
+        for index, spot in enumerate(plan.spots):
+            if spot is None:
+                continue
+            top = spot.y - (plan.lift if self._marks[index].selected else 0)
+            height = HEIGHTS[plan.shape]
+            if spot.x <= x < spot.x + spot.width and top <= y < top + height:
+                return index
+        return None
+
+    def neighbor(self, index: int, direction: Direction) -> int:
+        """Find the card beside a card.
+
+        Args:
+            index: The card.
+            direction: Where to go; left and right go round the ends.
+
+        Returns:
+            The card there; the same card if there is none.
+        """
+        count = len(self._faces)
+        if not count:
+            return index
+        if direction in ("left", "right"):
+            return (index + (1 if direction == "right" else -1)) % count
+        plan = self._spots()
+        here = plan.spots[index] if plan else None
+        if plan is None or here is None:
+            return index
+        row = here.row + (1 if direction == "down" else -1)
+        middle = 2 * here.x + here.width
+        there = [
+            (abs(2 * spot.x + spot.width - middle), at)
+            for at, spot in enumerate(plan.spots)
+            if spot and spot.row == row
+        ]
+        return min(there)[1] if there else index
+
+    def on_click(self, event: events.Click) -> None:
+        offset = event.get_content_offset(self)
+        index = self.at(offset.x, offset.y) if offset else None
+        if index is not None:
+            event.stop()
+            self.post_message(self.Clicked(index))
