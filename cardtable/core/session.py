@@ -378,7 +378,7 @@ class GameSession:
         """
         texts = self.rules.all_texts()
         lines: list[Line] = []
-        undone = self._undone()
+        undone = self._undone(start)
         for at in range(start, len(self.history)):
             entry = self.history[at]
             gone = at in undone
@@ -412,14 +412,15 @@ class GameSession:
             return Message("log.stopped")
         return None
 
-    def _undone(self) -> set[int]:
-        """Indexes of the moves that were taken back."""
+    def _undone(self, start: int) -> set[int]:
+        """Indexes, from ``start`` on, of the moves that were taken back."""
         made: list[int] = []
         undone: set[int] = set()
-        for at, entry in enumerate(self.history):
-            if entry.kind == "move":
+        for at in range(start, len(self.history)):
+            kind = self.history[at].kind
+            if kind == "move":
                 made.append(at)
-            elif entry.kind == "take-back":
+            elif kind == "take-back" and made:
                 undone.add(made.pop())
         return undone
 
@@ -444,7 +445,7 @@ class GameSession:
         start = 0 if seat is None else self._news_start(seat)
         new: Counter[str] = Counter()
         if seat is not None:
-            undone = self._undone()
+            undone = self._undone(start)
             for at in range(start, len(self.history)):
                 if at not in undone:
                     for event in self.history[at].events:
