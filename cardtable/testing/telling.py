@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from cardtable.core.events import Event, Moved, Shown, Turn
@@ -11,24 +11,36 @@ from cardtable.core.session import GameSession
 from cardtable.core.zones import Zone
 from cardtable.testing.faults import Fault
 
+OFTEN = 0.1
+"""Share of the messages that are put into words although their like was before."""
+
 
 class Telling:
     """Checks what one session tells.
 
     Args:
         session: The session.
+        draw: Gives a number from 0 to below 1.
     """
 
-    def __init__(self, session: GameSession) -> None:
-        self.session, self.rules = session, session.rules
+    def __init__(self, session: GameSession, draw: Callable[[], float]) -> None:
+        self.session, self.rules, self.draw = session, session.rules, draw
         self.texts = self.rules.all_texts()
         self.wording = session.wording()
         self.plain = session.wording(plain=True)
-        self.said: set[str] = set()
+        self.said: set[tuple[Any, ...]] = set()
         self.before: dict[str, Zone] = {}
 
     def say(self, message: Message) -> None:
-        """Hold that a message has a text into which its values go."""
+        """Hold that a message has a text into which its values go.
+
+        Of messages with the same kinds of values only the first and some are put into
+        words, since it takes longer than a move.
+        """
+        kinds = (message.key, *((name, type(value)) for name, value in message.values.items()))
+        if kinds in self.said and self.draw() > OFTEN:
+            return
+        self.said.add(kinds)
         if message.key not in self.texts:
             raise Fault(f'there is no text for "{message.key}"')
         try:
@@ -72,7 +84,7 @@ class Telling:
             if isinstance(event, Moved):
                 self._hold_moved(event, after, shown)
         entry = len(self.session.history) - 1
-        for seat in (None, *range(self.rules.players)):
+        for seat in (None, int(self.draw() * self.rules.players)):
             for line in self.session.log(seat, entry):
                 self.say(line.message)
 

@@ -57,7 +57,7 @@ class WatchedTable:
         self.made = 0
         self.draw = rng.source(seed, CHECKS).random
         self.adapter: TypeAdapter[Any] = TypeAdapter(rules.state_model)
-        self.telling = Telling(self.session)
+        self.telling = Telling(self.session, self.draw)
         self.legality = Legality(self.session, self.draw, report)
         self.exchanges = Exchanges(self.session, self.adapter, self.draw, report)
         self.exchange_at, self.replay_at = exchanges, replays
@@ -74,7 +74,8 @@ class WatchedTable:
             raise Fault("a move was made on another state")
         session.seal(seat)
         self.telling.hold_view(seat)
-        self.telling.hold_view(None)
+        if self.draw() < 0.25:
+            self.telling.hold_view(None)
         self.legality.hold(seat)
         self._hold_unchanged("looking at offers, moves and views")
         trying = self.made in self.exchange_at
