@@ -32,6 +32,8 @@ class Offer:
         seat: Whose offer it is; in the public view several seats' offers stand together.
         auto: Whether public knowledge forces the move, so that no key is needed.
         calm: Whether it cannot be taken back once said, so that enter confirms it.
+        standing: Whether it is there by the phase alone, allowed or not, so that its being
+            there tells nothing; a move that is not allowed costs one sentence.
     """
 
     kind: str
@@ -50,6 +52,7 @@ class Offer:
     seat: int = -1
     auto: bool = False
     calm: bool = False
+    standing: bool = False
 
     def admits(self, keys: Iterable[str]) -> bool:
         """Tell whether cards with these keys can be part of a move of this offer."""

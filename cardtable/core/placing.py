@@ -74,8 +74,7 @@ def _allot(
     """Find a card for each code, two-sided codes first since fewer cards answer them."""
     answering: dict[str, list[str]] = {}
     for token in rules.deck_tokens:
-        printed = token.partition("#")[0]
-        for code in {printed, rules.face(state, token).code}:
+        for code in {rules.printed(state, token), rules.face(state, token).code}:
             answering.setdefault(code, []).append(token)
     taken: set[str] = set()
     found: dict[tuple[str, int], str] = {}

@@ -129,7 +129,10 @@ class Rules(ABC, Generic[S]):
 
     @abstractmethod
     def offers(self, state: S, seat: int) -> list[Offer]:
-        """List the patterns of moves that the seat can make, the usual first."""
+        """List the patterns of moves that the seat can make, the usual first.
+
+        A seat that cannot act has at most ``standing`` offers.
+        """
 
     def legal_moves(self, state: S, seat: int) -> list[Move]:
         """List the moves of a seat, of equal choices one."""
@@ -163,7 +166,8 @@ class Rules(ABC, Generic[S]):
     def spoken(self, state: S) -> list[Offer]:
         """List what can be said without opening a hand: legal whatever anybody holds.
 
-        Each offer has its ``seat``. It may depend on public knowledge only.
+        Each offer has its ``seat``. It may depend on public knowledge only. A ``standing``
+        offer may also be of a seat that cannot act now, or be refused.
         """
         return []
 
@@ -196,6 +200,10 @@ class Rules(ABC, Generic[S]):
     def other_face(self, state: S, token: str) -> Face | None:
         """The inactive face of a two-sided card."""
         return self.cards[token].back
+
+    def printed(self, state: S, token: str) -> str:
+        """How a physical card is written: its code, of a two-sided card both of them."""
+        return token.partition("#")[0]
 
     def card_key(self, code: str) -> str:
         """What selections are compared by; cards with one key are alike to the rules."""

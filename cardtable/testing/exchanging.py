@@ -117,7 +117,8 @@ class Exchanges:
         self.report.count("deals anew")
         self._hold_same(None, other, "the hidden cards dealt anew")
         for offer in self.rules.spoken(other.state):
-            hold_said(self.session, other.state, offer)
+            if not offer.standing:
+                hold_said(self.session, other.state, offer)
 
     def _hold_same(self, seat: int | None, other: GameSession, how: str) -> None:
         """Hold that a seat is shown the same in both sessions."""

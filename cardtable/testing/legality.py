@@ -78,7 +78,7 @@ class Legality:
         if not acts:
             if rules.legal_moves(state, seat):
                 raise Fault(f"seat {seat} may not act but has moves")
-            if offers:
+            if any(not offer.standing for offer in offers):
                 raise Fault(f"seat {seat} may not act but has offers")
             return
         listed: dict[MoveKey, Move] = {}
@@ -162,6 +162,8 @@ class Legality:
     def _hold_spoken(self, actors: Sequence[int]) -> None:
         rules, state = self.rules, self.session.state
         for offer in rules.spoken(state):
+            if offer.standing:
+                continue
             if offer.seat not in actors:
                 raise Fault(f'"{offer.kind}" can be said by seat {offer.seat}, which may not act')
             hold_said(self.session, state, offer)
