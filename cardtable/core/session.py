@@ -139,16 +139,25 @@ class GameSession:
         session = cls(rules, players, base, opened=opened)
         # The same few moves come again and again, and reading text takes longest.
         moves: dict[str, Move] = {}
-        for kind, at, *words in history:
-            seat = int(at)
-            if kind == "move":
-                text = str(words[0])
-                move = moves.get(text)
-                if move is None:
-                    move = moves[text] = session.parse(seat, text)
-                session.push(seat, move)
-            else:
-                session._replay(str(kind), seat, [str(word) for word in words])
+        last_open = _last_open(history)
+        try:
+            for number, (kind, at, *words) in enumerate(history):
+                seat = int(at)
+                if kind == "move":
+                    text = str(words[0])
+                    move = moves.get(text)
+                    if move is None:
+                        move = moves[text] = session.parse(seat, text)
+                    session._make(seat, move, keep=number >= last_open)
+                else:
+                    session._replay(str(kind), seat, [str(word) for word in words])
+        except MoveError as error:
+            entry = " ".join(str(word) for word in history[number])
+            raise MoveError(
+                _("entry {number}, {entry}: {reason}").format(
+                    number=number + 1, entry=entry, reason=error
+                )
+            ) from error
         return session
 
     def _replay(self, kind: str, seat: int, words: Sequence[str]) -> None:
@@ -234,14 +243,19 @@ class GameSession:
         Raises:
             IllegalMoveError: If it is not allowed; nothing has changed then.
         """
+        return self._make(seat, move)
+
+    def _make(self, seat: int, move: Move, *, keep: bool = True) -> Sequence[Any]:
+        """Make a move if it is allowed; ``keep`` says whether it can be taken back later."""
         reason = self.check(seat, move)
         if reason is not None:
             raise IllegalMoveError(self.wording().say(reason))
-        before = self.rules.copy_state(self.state)
+        before = self.rules.copy_state(self.state) if keep else None
         events = self.rules.apply(self.state, seat, move)
-        reveals = any(event.reveals for event in events) or self.state.phase != PLAY
-        self._snapshots.append(_Snapshot(len(self.history), before, reveals))
-        del self._snapshots[:-MOST_SNAPSHOTS]
+        if keep:
+            reveals = any(event.reveals for event in events) or self.state.phase != PLAY
+            self._snapshots.append(_Snapshot(len(self.history), before, reveals))
+            del self._snapshots[:-MOST_SNAPSHOTS]
         self.history.append(Entry("move", seat, move, events))
         if self._pending is not None:
             start, self._pending = self._pending, None
@@ -508,15 +522,11 @@ class GameSession:
         other._stopped = self._stopped
         return other
 
-    def to_save(self, since: int = 0) -> dict[str, Any]:
+    def to_save(self) -> dict[str, Any]:
         """Write the session as plain data: dictionaries, lists, strings and numbers.
 
         The parts are those of the save file's model. The lists belong to the game: turn
         the result into text before the next move.
-
-        Args:
-            since: How many entries of the history are left out, for whoever has their text
-                already: an entry stays as it is until somebody is renamed.
         """
         state = dump(self.state)
         return {
@@ -527,15 +537,33 @@ class GameSession:
             "seed": self.seed,
             "base": dump(self.base),
             "opened": self.opened,
-            "history": [self._save_entry(entry) for entry in self.history[1 + since :]],
+            "history": self.save_entries(),
             "earlier": self.earlier,
             "state": state,
             "digest": digest(state),
         }
 
-    def _save_entry(self, entry: Entry) -> list[Any]:
+    def save_entries(self, since: int = 0) -> list[list[str | int]]:
+        """Write the history as plain data, in the form that ``from_save`` reads.
+
+        Args:
+            since: How many entries are left out, for whoever has them already: an entry
+                stays as it is until somebody is renamed.
+        """
+        return [self._save_entry(entry) for entry in self.history[1 + since :]]
+
+    def _save_entry(self, entry: Entry) -> list[str | int]:
         if entry.kind == "renamed":
             return [entry.kind, entry.seat, *entry.note]
         if entry.kind == "move" and entry.move is not None:
             return [entry.kind, entry.seat, self.text(entry.move)]
         return [entry.kind, entry.seat]
+
+
+def _last_open(history: Sequence[Sequence[str | int]]) -> int:
+    """Index of the first saved entry that a take-back, a saved or a later one, could reach."""
+    kinds = [entry[0] for entry in history]
+    if "take-back" in kinds:
+        return 0
+    dealt = len(kinds) - kinds[::-1].index("next-round") if "next-round" in kinds else 0
+    return max(dealt, len(kinds) - 2 * MOST_SNAPSHOTS)
