@@ -1,0 +1,158 @@
+"""Files that are replaced at once or not at all.
+
+Beside ``NAME`` there can be, all of one owner and never two writers at once:
+
+- ``NAME.bak``: the version before;
+- ``NAME.damaged``: a version that could not be read, kept when the game went on from its
+  backup;
+- ``NAME.tmp`` and ``NAME.bak.tmp``: what a write that was cut off left behind.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import stat
+from pathlib import Path
+
+from cardtable.core.errors import SaveDamagedError, SaveError, SaveNotFoundError
+from cardtable.saves import sentences
+from cardtable.saves.places import FILE_MODE, make_folder
+
+MOST_BYTES = 16 * 2**20
+"""A save of ten thousand moves has about half a megabyte."""
+
+BACKUP = ".bak"
+DAMAGED = ".damaged"
+TEMPORARY = ".tmp"
+SPARE = ".bak.tmp"
+
+_NO_LINKS = {errno.EPERM, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS, errno.EMLINK}
+
+
+def beside(path: Path, suffix: str) -> Path:
+    """The file that belongs to another one."""
+    return path.with_name(path.name + suffix)
+
+
+def open_to_read(path: Path, name: str = "") -> tuple[int, int]:
+    """Open a file, if it is one and of a size that a save can have.
+
+    Args:
+        path: The file.
+        name: What it is called in sentences.
+
+    Returns:
+        File descriptor and size in bytes.
+
+    Raises:
+        SaveError: If it is no such file or cannot be read.
+    """
+    name = name or path.name
+    try:
+        # A pipe in its place would wait for a writer.
+        handle = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
+    except FileNotFoundError as error:
+        raise SaveNotFoundError(sentences.unreadable(name, error)) from error
+    except OSError as error:
+        raise SaveError(sentences.unreadable(name, error)) from error
+    found = os.fstat(handle)
+    fault = ""
+    if not stat.S_ISREG(found.st_mode):
+        fault = sentences.no_file(name)
+    elif not found.st_size:
+        fault = sentences.empty(name)
+    elif found.st_size > MOST_BYTES:
+        fault = sentences.too_large(name, found.st_size, MOST_BYTES)
+    if fault:
+        os.close(handle)
+        raise SaveDamagedError(fault)
+    return handle, found.st_size
+
+
+def read_bytes(path: Path, name: str = "") -> bytes:
+    """Read a whole file of bounded size.
+
+    Raises:
+        SaveError: If it cannot be read.
+    """
+    handle, size = open_to_read(path, name)
+    try:
+        with os.fdopen(handle, "rb") as file:
+            return file.read(size)
+    except OSError as error:
+        raise SaveError(sentences.unreadable(name or path.name, error)) from error
+
+
+def replace_file(path: Path, data: bytes, old: str = BACKUP) -> None:
+    """Write a file so that at every instant the old or the new version is there, whole.
+
+    Args:
+        path: The file; its folder is made if it is not there.
+        data: What it holds afterwards.
+        old: Suffix under which the version before is kept.
+
+    Raises:
+        OSError: If it cannot be written; the file is as it was.
+    """
+    make_folder(path.parent)
+    temporary, kept = beside(path, TEMPORARY), beside(path, old)
+    moved = False
+    try:
+        _write_synced(temporary, data)
+        moved = _keep_old(path, kept)
+        temporary.replace(path)
+    except OSError:
+        # On a full disk the half of a save would be in the way of the next try.
+        with contextlib.suppress(OSError):
+            temporary.unlink(missing_ok=True)
+        if moved:
+            with contextlib.suppress(OSError):
+                kept.replace(path)
+        raise
+    sync_folder(path.parent)
+
+
+def sync_folder(folder: Path) -> None:
+    """See to it that names given in a folder outlast a loss of power."""
+    handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+    try:
+        # Some network file systems cannot do it, and do not need it.
+        with contextlib.suppress(OSError):
+            os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def _write_synced(path: Path, data: bytes) -> None:
+    flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC | os.O_NOFOLLOW
+    handle = os.open(path, flags, FILE_MODE)
+    with os.fdopen(handle, "wb", buffering=0) as file:
+        rest = memoryview(data)
+        while rest:
+            rest = rest[file.write(rest) :]
+        os.fsync(handle)
+
+
+def _keep_old(path: Path, kept: Path) -> bool:
+    """Keep the present version under another name as well.
+
+    Returns:
+        Whether it had to give up its own name for that.
+    """
+    spare = beside(path, SPARE)
+    spare.unlink(missing_ok=True)
+    try:
+        spare.hardlink_to(path)
+    except FileNotFoundError:
+        return False
+    except OSError as error:
+        if error.errno not in _NO_LINKS:
+            raise
+        # A kill between this and the next step leaves the new version complete in NAME.tmp
+        # and the old one in NAME.bak, and the next start mends it.
+        path.replace(kept)
+        return True
+    spare.replace(kept)
+    return False

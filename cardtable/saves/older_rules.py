@@ -1,0 +1,30 @@
+"""What is left of a part of a game that was played under older rules: its sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardtable.core.messages import _
+
+
+def earlier_lines(history: Sequence[Sequence[str | int]], names: Sequence[str]) -> list[str]:
+    """Tell a history that can no longer be replayed, one sentence an entry.
+
+    Args:
+        history: Entries of a save.
+        names: The players' names by seat.
+    """
+    lines = []
+    for kind, at, *words in history:
+        name = names[int(at)]
+        if kind == "move":
+            lines.append(_("{name}: {move}").format(name=name, move=words[0]))
+        elif kind == "take-back":
+            lines.append(_("{name} takes a move back.").format(name=name))
+        elif kind == "next-round":
+            lines.append(_("The next round begins."))
+        elif kind == "renamed":
+            lines.append(_("{old}'s seat goes to {new}.").format(old=words[0], new=words[1]))
+        elif kind == "stopped":
+            lines.append(_("The table stops here; the scores stand."))
+    return lines

@@ -1,0 +1,256 @@
+"""Reads a save: first its form, then the position, then the way there, move by move."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pydantic import ValidationError
+
+from cardtable import plugins
+from cardtable.core.errors import (
+    CardtableError,
+    OptionsError,
+    PluginError,
+    SaveDamagedError,
+    SaveError,
+    SaveTooNewError,
+    SaveUnknownGameError,
+    StateError,
+)
+from cardtable.core.messages import _
+from cardtable.core.names import name_fault
+from cardtable.core.rules import Rules
+from cardtable.core.session import COLORS, GameSession, Player
+from cardtable.core.state import State, digest
+from cardtable.saves import sentences
+from cardtable.saves.files import read_bytes
+from cardtable.saves.formats import upgrade
+from cardtable.saves.header import ENDING, FORMAT
+from cardtable.saves.model import SaveFile, read_state
+from cardtable.saves.older_rules import earlier_lines
+
+_ALONE = ("next-round", "stopped")
+"""Kinds of entries that belong to no seat."""
+
+_WORDS = {"move": 1, "renamed": 2}
+"""How many words follow the seat in an entry, if any."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadGame:
+    """A game as it was saved.
+
+    Attributes:
+        session: The game in progress.
+        started: When it began, in seconds since 1970.
+        last_played: When it was last saved, in seconds since 1970.
+    """
+
+    session: GameSession
+    started: float
+    last_played: float
+
+
+def read_game(path: Path, name: str = "") -> ReadGame:
+    """Read a save and play it again.
+
+    Args:
+        path: The file; it is only read.
+        name: What it is called in sentences.
+
+    Raises:
+        SaveError: With one sentence that names the file.
+    """
+    name = name or path.name
+    data = read_bytes(path, name)
+    save = read_model(data, name)
+    rules = _rules(save, name)
+    return ReadGame(_session(save, rules, name), save.started, save.last_played)
+
+
+def read_model(data: bytes, name: str) -> SaveFile:
+    """Read the form of a save.
+
+    Args:
+        data: What the file holds.
+        name: Its name, for sentences.
+
+    Raises:
+        SaveError: With one sentence that names the file.
+    """
+    raw = _raw(data, name)
+    number = raw.get("format")
+    try:
+        if type(number) is int and number > FORMAT:
+            raise SaveTooNewError(sentences.too_new(name, raw.get("app")))
+        if type(number) is int and number < FORMAT:
+            data = json.dumps(upgrade(raw, name)).encode()
+        return SaveFile.model_validate_json(data)
+    except ValidationError as error:
+        raise SaveDamagedError(sentences.damaged(name, told(error))) from error
+
+
+def told(error: ValidationError, where: str = "") -> str:
+    """Say the first thing that is wrong with a model."""
+    fault = error.errors(include_url=False, include_input=False)[0]
+    place = ".".join(str(step) for step in ((where, *fault["loc"]) if where else fault["loc"]))
+    kind, text = fault["type"], fault["msg"]
+    if kind == "missing":
+        return _('"{place}" is missing').format(place=place)
+    if kind in ("extra_forbidden", "unexpected_keyword_argument"):
+        return _('"{place}" is unknown').format(place=sentences.shown(place[:60]))
+    if kind == "value_error":
+        return f'"{place}": {fault["ctx"]["error"]}'
+    if text.startswith("Input "):
+        return f'"{place}" {text.removeprefix("Input ")}'
+    return f'"{place}": {text}'
+
+
+def _raw(data: bytes, name: str) -> dict[str, Any]:
+    """Parse JSON as strictly as it is meant: no key twice, no numbers that are none."""
+    try:
+        text = data.decode("utf-8")
+        raw = json.loads(text, object_pairs_hook=_once, parse_constant=_no_number)
+    except UnicodeDecodeError as error:
+        raise SaveDamagedError(sentences.no_save(name)) from error
+    except json.JSONDecodeError as error:
+        if data.startswith(b'{"format":') and not data.endswith(ENDING):
+            raise SaveDamagedError(sentences.cut_off(name)) from error
+        raise SaveDamagedError(sentences.no_save(name)) from error
+    except RecursionError as error:
+        reason = _("it is nested too deeply")
+        raise SaveDamagedError(sentences.damaged(name, reason)) from error
+    except ValueError as error:
+        # Python's own sentence about a number of too many digits is for programmers.
+        reason = str(error) if isinstance(error, _NotStrictError) else _("a number is too long")
+        raise SaveDamagedError(sentences.damaged(name, reason)) from error
+    if not isinstance(raw, dict) or "format" not in raw:
+        raise SaveDamagedError(sentences.no_save(name))
+    return raw
+
+
+class _NotStrictError(ValueError):
+    """JSON that Python would read all the same."""
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise _NotStrictError(_("something is in it twice"))
+    return found
+
+
+def _no_number(word: str) -> Any:
+    raise _NotStrictError(_("{word} is not a number").format(word=word))
+
+
+def _rules(save: SaveFile, name: str) -> Rules[Any]:
+    """Make the rules that the save is about."""
+    names = [player.name for player in save.players]
+    for seat, player in enumerate(names):
+        if fault := name_fault(player, names[:seat]):
+            raise SaveDamagedError(sentences.damaged(name, fault))
+    try:
+        rules = plugins.make_rules(save.game, len(names), save.options)
+    except PluginError as error:
+        raise SaveUnknownGameError(f"{sentences.shown(name)}: {error}") from error
+    except OptionsError as error:
+        raise SaveDamagedError(sentences.damaged(name, str(error))) from error
+    except Exception as error:
+        raise SaveDamagedError(
+            sentences.damaged(name, _("the rules refuse its options"))
+        ) from error
+    if save.rules_version > rules.info.version:
+        raise SaveTooNewError(
+            _("{name} needs version {theirs} of the rules of {game}; this is {ours}.").format(
+                name=sentences.shown(name),
+                theirs=save.rules_version,
+                game=rules.info.name,
+                ours=rules.info.version,
+            )
+        )
+    return rules
+
+
+def _session(save: SaveFile, rules: Rules[Any], name: str) -> GameSession:
+    try:
+        _check_entries(save.history, len(save.players))
+        if save.rules_version == rules.info.version:
+            return _replayed(save, rules)
+        return _brought_along(save, rules, name)
+    except SaveError:
+        raise
+    except ValidationError as error:
+        raise SaveDamagedError(sentences.damaged(name, told(error, "state"))) from error
+    except CardtableError as error:
+        raise SaveDamagedError(sentences.damaged(name, str(error))) from error
+    except Exception as error:
+        # The rules were given what they never made; whatever they do then, the file is wrong.
+        reason = _("no game leads to it")
+        raise SaveDamagedError(sentences.damaged(name, reason)) from error
+
+
+def _players(save: SaveFile) -> list[Player]:
+    return [
+        Player(player.name, player.color if player.color in COLORS else COLORS[seat % len(COLORS)])
+        for seat, player in enumerate(save.players)
+    ]
+
+
+def _check_entries(history: Sequence[Sequence[str | int]], players: int) -> None:
+    """Hold that every entry has its seat and its words.
+
+    Raises:
+        StateError: Naming the entry.
+    """
+    for number, (kind, seat, *words) in enumerate(history, 1):
+        first = -1 if kind in _ALONE else 0
+        last = 0 if kind in _ALONE else players
+        good = isinstance(kind, str) and isinstance(seat, int) and first <= seat < last
+        good = good and len(words) == _WORDS.get(str(kind), 0)
+        if not good or not all(isinstance(word, str) for word in words):
+            raise StateError(_("entry {number} of its history is none").format(number=number))
+
+
+def _replayed(save: SaveFile, rules: Rules[Any]) -> GameSession:
+    """Play the history again and hold that it leads to the saved position."""
+    state = _state(save.state, save.digest, rules)
+    base = read_state(rules.state_model, save.base)
+    if digest(base) != save.base_digest:
+        raise StateError(_("the deal was changed"))
+    if not base.seed == state.seed == save.seed:
+        raise StateError(_("the seed was changed"))
+    session = GameSession.from_save(rules, _players(save), base, save.history, opened=save.opened)
+    session.earlier = list(save.earlier)
+    if digest(session.state) != save.digest:
+        raise StateError(_("its moves do not lead to its position"))
+    return session
+
+
+def _brought_along(save: SaveFile, rules: Rules[Any], name: str) -> GameSession:
+    """Bring a position from older rules to the present ones."""
+    try:
+        raw = rules.migrate(save.rules_version, dict(save.state))
+    except StateError as error:
+        raise SaveError(
+            _("{name} cannot go on: {reason}").format(name=sentences.shown(name), reason=error)
+        ) from error
+    state = read_state(rules.state_model, raw)
+    rules.validate_state(state)
+    session = GameSession(rules, _players(save), state, opened=True)
+    session.earlier = [*save.earlier, *earlier_lines(save.history, session.names)]
+    if any(entry[0] == "stopped" for entry in save.history):
+        session.stop()
+    return session
+
+
+def _state(raw: dict[str, Any], wanted: str, rules: Rules[Any]) -> State:
+    state = read_state(rules.state_model, raw)
+    rules.validate_state(state)
+    if digest(state) != wanted:
+        raise StateError(_("the position was changed"))
+    return state
