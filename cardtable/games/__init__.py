@@ -4,6 +4,7 @@ from __future__ import annotations
 
 BUILT_IN = {
     "pass-the-ewe": "cardtable.games.pass_the_ewe.info:INFO",
+    "klaberjass": "cardtable.games.klaberjass.info:INFO",
     "trash": "cardtable.games.trash.info:INFO",
 }
 """Where the ``GameInfo`` of each built-in game is, by id, in the order of the home screen."""

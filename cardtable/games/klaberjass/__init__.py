@@ -1,0 +1,1 @@
+"""Klaberjass: the two-handed game of the trump jack and nine."""
