@@ -30,7 +30,9 @@ class Offer:
         flags: Switches that may be added, such as ``uno``.
         key: Letter of the button, empty for none.
         seat: Whose offer it is; in the public view several seats' offers stand together.
-        auto: Whether public knowledge forces the move, so that no key is needed.
+        auto: Whether public knowledge forces the move, so that no key is needed. A public
+            offer then leaves out what only the owner sees, such as the last card of a hand;
+            ``GameSession.build`` finds the move.
         calm: Whether it cannot be taken back once said, so that enter confirms it.
         standing: Whether it is there by the phase alone, allowed or not, so that its being
             there tells nothing; a move that is not allowed costs one sentence.

@@ -13,6 +13,7 @@ from cardtable.core.history import Entry, Line, arrived, lines_of
 from cardtable.core.messages import Message, Wording, _
 from cardtable.core.moves import Move
 from cardtable.core.names import name_fault
+from cardtable.core.offers import Offer, Selection, build
 from cardtable.core.scores import Outcome, ScoreSheet
 from cardtable.core.seeing import see_zones
 from cardtable.core.state import GAME_OVER, PLAY, ROUND_OVER, digest, dump
@@ -227,6 +228,16 @@ class GameSession:
         if self.phase != PLAY or seat not in self.actors:
             return []
         return self.rules.legal_moves(self.state, seat)
+
+    def build(self, offer: Offer, selection: Selection | None = None) -> Move:
+        """Make the move that a selection means for an offer.
+
+        A move that public knowledge forces needs no selection, and nobody has to look at a
+        hand for it: it is the only one that its seat has.
+        """
+        if offer.auto:
+            return self.legal_moves(offer.seat if offer.seat >= 0 else self.turn)[0]
+        return build(offer, selection or Selection())
 
     def check(self, seat: int, move: Move) -> Message | None:
         """Say why a move is not allowed, or ``None`` if it is."""

@@ -247,6 +247,12 @@ def hold_said(session: GameSession, state: Any, offer: Offer) -> None:
         offer: What can be said.
     """
     rules = session.rules
+    if offer.auto:
+        # The one card that can be played may be hidden, so the offer cannot name it.
+        forced = rules.legal_moves(state, offer.seat)
+        if [move.kind for move in forced] != [offer.kind]:
+            raise Fault(f'"{offer.kind}" is said to be forced whatever is held, but is not')
+        return
     held = rules.cards_by_key(state, offer.seat)
     for move in islice(expand(offer, held), MOST_EXPANDED):
         reason = rules.check(state, offer.seat, move)
