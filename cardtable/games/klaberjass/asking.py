@@ -30,13 +30,15 @@ def callable_suits(state: KlaberjassState) -> list[str]:
 
 
 def said_offers(rules: Klaberjass, state: KlaberjassState) -> list[Offer]:
-    """What can be said whatever anybody holds: bids, answers and ready.
+    """What can be done whatever anybody holds: bids, answers, ready, and the last card.
 
     What deals cards or ends the deal is ``calm``, since it cannot be taken back.
     """
     seat, stage = state.turn, state.stage
     if stage == TRICKS:
-        return []
+        # Which card it is stays hidden until it is played.
+        label = Message("offer.last-card")
+        return [Offer("play", label, seat=seat, auto=True)] if _is_forced(state) else []
     if stage == PREPARE:
         # The second ready shows the winning sequence, if there is one.
         calm = seat == state.dealer and any(state.declared)
@@ -62,6 +64,11 @@ def said_offers(rules: Klaberjass, state: KlaberjassState) -> list[Offer]:
     ]
 
 
+def _is_forced(state: KlaberjassState) -> bool:
+    """Whether everybody knows what is played: the last card, unless bella may go with it."""
+    return len(state.hands[state.turn]) == 1 and not bella_possible(state, state.turn)
+
+
 def offers(rules: Klaberjass, state: KlaberjassState) -> list[Offer]:
     """All that the seat in turn can do."""
     seat = state.turn
@@ -83,8 +90,7 @@ def _plays(state: KlaberjassState, seat: int) -> list[Offer]:
     """One offer for all cards; the card that completes bella has one of its own."""
     hand = state.hands[seat]
     led = state.trick[0] if state.trick else ""
-    # Everybody knows that the last card has to be played; bella still is a choice.
-    auto = len(hand) == 1 and not bella_possible(state, seat)
+    auto = _is_forced(state)
     plain: dict[str, int] = {}
     found = []
     for token in playable(hand, led, state.trump):

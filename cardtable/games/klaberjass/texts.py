@@ -58,6 +58,7 @@ TEXTS = {
     "offer.ready": "Ready",
     "offer.play": "Play",
     "offer.play-bella": "Play {card:cards}, bella?",
+    "offer.last-card": "Turn up the last card",
     "reason.stage-first-bid": "Trump is not made yet: accept the turned suit, or pass.",
     "reason.stage-second-bid": "The turned suit was passed: call another suit, or pass.",
     "reason.stage-answer": "A throw-in is offered: answer with throw-in or refuse.",
