@@ -6,11 +6,24 @@ from pathlib import Path
 
 import click
 
+from cardtable.cli.edge import FAILED, WRONG
+from cardtable.core.messages import _
 
-@click.command()
+EXAMPLES = """
+\b
+Examples:
+  cardtable check tests/scenarios
+  cardtable check wrong-ruling.toml
+"""
+
+
+@click.command(epilog=EXAMPLES)
 @click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="PATH…")
 def check(paths: tuple[Path, ...]) -> int:
-    """Run scenario files, or all of a folder."""
+    """Run scenario files, or all that lie in a folder.
+
+    The exit status is 0 if all pass, 1 if a rule is broken, 2 if a file is not valid.
+    """
     from cardtable.scenarios import check_files, find_files
 
     passed = failed = 0
@@ -22,11 +35,10 @@ def check(paths: tuple[Path, ...]) -> int:
             continue
         failed += 1
         invalid |= result.invalid
-        words = [result.title, result.reason] if result.title else [result.reason]
-        click.echo(f"FAIL {result.path}: {': '.join(words)}")
+        click.echo(f"FAIL {result.path}: " + ": ".join(filter(None, (result.title, result.reason))))
         for line in result.position:
             click.echo(f"  {line}")
-    click.echo(f"{passed} passed, {failed} failed")
+    click.echo(_("{passed} passed, {failed} failed").format(passed=passed, failed=failed))
     if invalid:
-        return 2
-    return 1 if failed else 0
+        return WRONG
+    return FAILED if failed else 0

@@ -6,6 +6,7 @@ from cardtable.scenarios.checking import Result, check_file, check_files, find_f
 from cardtable.scenarios.errors import InvalidScenarioError, ScenarioFailedError
 from cardtable.scenarios.reading import Scenario, parse_scenario, read_scenario
 from cardtable.scenarios.running import run_scenario
+from cardtable.scenarios.writing import write_scenario
 
 __all__ = [
     "InvalidScenarioError",
@@ -18,4 +19,5 @@ __all__ = [
     "parse_scenario",
     "read_scenario",
     "run_scenario",
+    "write_scenario",
 ]

@@ -1,0 +1,132 @@
+"""``cardtable``, its options and its commands."""
+
+from __future__ import annotations
+
+import difflib
+import importlib
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import click
+
+from cardtable.cli.edge import WRONG, complain
+from cardtable.cli.looks import look_of, look_options
+from cardtable.core.messages import _
+
+COMMANDS = {
+    "new": "playing:new",
+    "resume": "playing:resume",
+    "games": "games:games",
+    "rules": "rules:rules",
+    "saves": "saves:saves",
+    "export": "export:export",
+    "check": "check:check",
+    "simulate": "simulate:simulate",
+    "bench": "bench:bench",
+}
+"""Where each command is, in the order in which they are listed."""
+
+EXAMPLES = """
+\b
+Examples:
+  cardtable
+  cardtable new pass-the-ewe -p Alice -p Bob -p Cathy -o target=50
+  cardtable resume
+  cardtable --ascii --no-color
+"""
+
+
+class Commands(click.Group):
+    """Finds commands by name and imports each one when it is asked for."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """All commands, those for players first."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Import a command."""
+        where = COMMANDS.get(cmd_name)
+        if where is None:
+            return None
+        module, _colon, name = where.partition(":")
+        found: click.Command = getattr(importlib.import_module(f"cardtable.cli.{module}"), name)
+        return found
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command that was typed, or say the nearest one."""
+        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
+            raise click.UsageError(
+                _('There is no command "{word}".').format(word=args[0])
+                + _nearest(args[0], COMMANDS),
+                ctx,
+            )
+        return super().resolve_command(ctx, args)
+
+
+@click.group(
+    cls=Commands,
+    invoke_without_command=True,
+    epilog=EXAMPLES,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
+@look_options
+@click.option("--version", is_flag=True, help="Say the version and exit.")
+@click.pass_context
+def cardtable(ctx: click.Context, /, version: bool, **look: bool) -> int:
+    """Play cards with the people beside you, at one keyboard.
+
+    Without a command it opens the home screen.
+    """
+    if version:
+        from cardtable import __version__
+
+        click.echo(f"cardtable {__version__}")
+        ctx.exit()
+    ctx.obj = look
+    if ctx.invoked_subcommand is not None:
+        return 0
+    from cardtable.cli.opening import open_app
+
+    return open_app(look_of(look))
+
+
+def command(words: Sequence[str]) -> int:
+    """Run what was typed.
+
+    Returns:
+        The exit status.
+
+    Raises:
+        CardtableError: With the sentence that people get.
+        KeyboardInterrupt: If somebody pressed ctrl+c.
+    """
+    try:
+        result: Any = cardtable.main(args=list(words), prog_name="cardtable", standalone_mode=False)
+    except click.Abort as error:
+        raise KeyboardInterrupt from error
+    except click.ClickException as error:
+        complain(_sentence(error))
+        return WRONG
+    return result if isinstance(result, int) else 0
+
+
+def _sentence(error: click.ClickException) -> str:
+    """Say what was wrong with the words on the command line."""
+    if isinstance(error, click.NoSuchOption):
+        known = []
+        if error.ctx is not None:
+            known = [name for part in error.ctx.command.params for name in part.opts]
+        said = _('There is no option "{word}" here.').format(word=error.option_name)
+        return said + _nearest(error.option_name, [*known, "--help"])
+    lines = [line.strip() for line in error.format_message().splitlines()]
+    return " ".join(line for line in lines if line)
+
+
+def _nearest(word: str, known: Iterable[str]) -> str:
+    names = list(known)
+    near = difflib.get_close_matches(word, names, 1, 0.5)
+    if near:
+        return _(' Did you mean "{near}"?').format(near=near[0])
+    return _(" There are: {names}.").format(names=", ".join(names))

@@ -1,0 +1,85 @@
+"""``cardtable saves``: the saved games."""
+
+from __future__ import annotations
+
+import json
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from cardtable.core.messages import _
+
+if TYPE_CHECKING:
+    from cardtable.saves.header import SaveHeader
+
+EXAMPLES = """
+\b
+Examples:
+  cardtable saves
+  cardtable saves --json
+"""
+
+
+@click.command(epilog=EXAMPLES)
+@click.option("--json", "as_json", is_flag=True, help="Write JSON.")
+def saves(as_json: bool) -> int:
+    """List the saved games, the newest first."""
+    from cardtable.saves.store import Store
+
+    headers = Store().headers()
+    if as_json:
+        click.echo(json.dumps([_describe(one) for one in headers], indent=2, ensure_ascii=False))
+    elif not headers:
+        click.echo(_("There are no saved games."))
+    for header in [] if as_json else headers:
+        click.echo(_line(header))
+    return 0
+
+
+def _describe(header: SaveHeader) -> dict[str, Any]:
+    return {
+        "name": header.name.removesuffix(".json"),
+        "path": str(header.path),
+        "game": header.game,
+        "players": list(header.players),
+        "round": header.round,
+        "turn": header.turn_name,
+        "phase": header.phase,
+        "totals": list(header.totals),
+        "winners": list(header.winners),
+        "started": _moment(header.started),
+        "last_played": _moment(header.last_played),
+        "fault": header.fault,
+    }
+
+
+def _moment(seconds: float) -> str:
+    try:
+        return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="seconds")
+    except (OverflowError, ValueError, OSError):
+        return ""
+
+
+def _line(header: SaveHeader) -> str:
+    name = header.name.removesuffix(".json")
+    if header.fault:
+        return f"{name}  {header.fault}"
+    scores = ", ".join(
+        f"{player} {total}" for player, total in zip(header.players, header.totals, strict=True)
+    )
+    if header.over:
+        stand = _("won by {names}").format(names=", ".join(header.winners) or _("nobody"))
+    elif header.turn_name:
+        stand = _("round {round}, {name} is next").format(round=header.round, name=header.turn_name)
+    else:
+        stand = _("round {round} is over").format(round=header.round)
+    return f"{name}  {header.game}  {stand}  {scores}  {_when(header.last_played)}"
+
+
+def _when(seconds: float) -> str:
+    try:
+        moment = datetime.fromtimestamp(seconds, UTC).astimezone()
+    except (OverflowError, ValueError, OSError):
+        return ""
+    return f"{moment:%Y-%m-%d %H:%M}"

@@ -1,0 +1,107 @@
+"""A game told as lines of text."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+from cardtable.core.history import Line
+from cardtable.core.messages import Wording, _
+from cardtable.core.seeing import see_zones
+from cardtable.core.session import GameSession
+
+
+def tell_game(session: GameSession, *, everything: bool) -> Iterator[str]:
+    """Tell a game: who plays what, what happened, and the scores.
+
+    Args:
+        session: The game.
+        everything: Whether to tell the seed, which deals every hand again, what players
+            saw alone, and what they hold.
+
+    Yields:
+        Lines of text.
+    """
+    rules = session.rules
+    wording = session.wording()
+    yield _("{game}: {names}").format(game=rules.info.name, names=", ".join(session.names))
+    usual = rules.options_model()
+    changed = [
+        f"{name}={value}"
+        for name, value in rules.options.model_dump().items()
+        if value != getattr(usual, name)
+    ]
+    if changed:
+        yield _("House rules: {options}").format(options=", ".join(changed))
+    if everything:
+        yield _("Seed: {seed}").format(seed=session.seed)
+    yield ""
+    yield from session.earlier
+    yield from _log(session, wording, everything=everything)
+    yield ""
+    yield from _scores(session, wording)
+    if everything:
+        yield ""
+        yield from _cards(session, wording)
+
+
+def _log(session: GameSession, wording: Wording, *, everything: bool) -> Iterator[str]:
+    """The log line by line; what one seat alone read is behind the public line."""
+    public = _by_entry(session.log(None), wording)
+    alone = []
+    if everything:
+        alone = [
+            (name, _by_entry(session.log(seat), wording)) for seat, name in enumerate(session.names)
+        ]
+    for entry in range(len(session.history)):
+        yield from public[entry]
+        for name, lines in alone:
+            for line in lines[entry]:
+                if line not in public[entry]:
+                    yield _("  ({name} alone: {line})").format(name=name, line=line)
+
+
+def _by_entry(lines: list[Line], wording: Wording) -> dict[int, list[str]]:
+    """The sentences of every entry of the history."""
+    said: dict[int, list[str]] = defaultdict(list)
+    for line in lines:
+        undone = _(" (taken back)") if line.taken_back else ""
+        said[line.entry].append(wording.say(line.message) + undone)
+    return said
+
+
+def _scores(session: GameSession, wording: Wording) -> Iterator[str]:
+    sheet = session.scores
+    columns = [wording.texts.get(f"part.{name}", name) for name in sheet.columns]
+    for number, settled in enumerate(sheet.rounds, 1):
+        yield _("Round {number}").format(number=number)
+        for seat, name in enumerate(session.names):
+            parts = settled.parts[seat]
+            told = ", ".join(
+                f"{column} {parts[key]}"
+                for key, column in zip(sheet.columns, columns, strict=True)
+                if key in parts
+            )
+            yield f"  {name}: {settled.points[seat]}" + (f" ({told})" if told else "")
+    totals = ", ".join(
+        f"{name} {total}" for name, total in zip(session.names, sheet.totals, strict=True)
+    )
+    yield _("Totals: {totals}").format(totals=totals)
+    outcome = session.outcome
+    if outcome is not None:
+        winners = wording.listing([session.names[seat] for seat in outcome.winners])
+        yield _("Won by {names}: {reason}").format(
+            names=winners or _("nobody"), reason=wording.say(outcome.reason)
+        )
+
+
+def _cards(session: GameSession, wording: Wording) -> Iterator[str]:
+    """Where every card lies."""
+    rules, state = session.rules, session.state
+    for view, zone in zip(
+        see_zones(rules, state, None, rules.orders[0]), rules.zones(state), strict=True
+    ):
+        codes = [rules.face(state, token).code for token in zone.cards]
+        name = wording.texts.get(f"zone.{view.name}", view.name)
+        owner = f"{session.names[view.owner]}: " if view.owner is not None else ""
+        yield f"{owner}{name}: {wording.cards(codes) or _('empty')}"
