@@ -29,6 +29,7 @@ class Settings:
     speed: Speed = "normal"
     card_size: CardSize = "auto"
     colors: ColorScheme = "four-color"
+    light: bool = False
     ascii: AsciiChoice = "auto"
     take_back: TakeBack = "until-revealed"
     enter_opens: bool = False

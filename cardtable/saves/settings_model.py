@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import tempfile
 import textwrap
 from dataclasses import asdict
 from pathlib import Path
@@ -13,6 +11,7 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, Field
 
 from cardtable.core.messages import _
+from cardtable.saves.files import BACKUP, replace_file
 from cardtable.saves.settings import (
     FILE_NAME,
     RANGES,
@@ -27,6 +26,9 @@ from cardtable.saves.settings import (
 )
 
 _USUAL = Settings()
+
+OLD = ".old"
+"""Suffix of a file that had faults; the next changes leave it alone."""
 
 
 def _limits(name: str) -> dict[str, Any]:
@@ -82,6 +84,12 @@ class SettingsModel(BaseModel):
         _USUAL.colors,
         title="Colors",
         description="colors of the suits; letters and symbols say the same",
+        json_schema_extra={"group": "Look"},
+    )
+    light: bool = Field(
+        _USUAL.light,
+        title="Light table",
+        description="dark letters on a light ground, for bright rooms",
         json_schema_extra={"group": "Look"},
     )
     card_size: CardSize = Field(
@@ -143,35 +151,9 @@ def write_settings(folder: Path, settings: Settings) -> None:
     Raises:
         OSError: If they cannot be written; the file is as it was.
     """
-    folder.mkdir(parents=True, exist_ok=True)
-    path = folder / FILE_NAME
     faults = read_settings(folder)[1]
-    replace_text(path, settings_toml(settings), keep=bool(faults))
-
-
-def replace_text(path: Path, text: str, *, keep: bool = False) -> None:
-    """Replace a small text file so that a reader finds the old one or the new one, whole.
-
-    Args:
-        path: The file.
-        text: What it holds afterwards.
-        keep: Whether the old one stays as ``<name>.old``.
-
-    Raises:
-        OSError: If it cannot be written; the file is as it was.
-    """
-    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}-")
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        if keep and path.exists():
-            path.replace(path.with_name(f"{path.name}.old"))
-        Path(temporary).replace(path)
-    except BaseException:
-        Path(temporary).unlink(missing_ok=True)
-        raise
+    text = settings_toml(settings)
+    replace_file(folder / FILE_NAME, text.encode(), OLD if faults else BACKUP)
 
 
 def _comment(name: str) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from cardtable.saves.settings_model import replace_text
+from cardtable.saves.files import replace_file
 
 FILE_NAME = "setups.json"
 MOST_BYTES = 256 * 1024
@@ -51,7 +51,6 @@ def remember_setup(folder: Path, game: str, setup: SetUp) -> None:
     Raises:
         OSError: If it cannot be written; nothing has changed then.
     """
-    folder.mkdir(parents=True, exist_ok=True)
     kept = _read(folder)
     kept[game] = {
         "players": [
@@ -61,7 +60,8 @@ def remember_setup(folder: Path, game: str, setup: SetUp) -> None:
         "options": setup.options,
         "open_hands": setup.open_hands,
     }
-    replace_text(folder / FILE_NAME, json.dumps(kept, indent=1, ensure_ascii=False) + "\n")
+    text = json.dumps(kept, indent=1, ensure_ascii=False) + "\n"
+    replace_file(folder / FILE_NAME, text.encode())
 
 
 def _read(folder: Path) -> dict[str, Any]:

@@ -1,0 +1,504 @@
+"""The app: which screen comes when, and what holds on every screen."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import sys
+import traceback
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from textual.app import App, SystemCommand
+from textual.binding import Binding
+
+from cardtable.core.errors import CardtableError
+from cardtable.core.messages import _
+from cardtable.plugins import Listing, list_games
+from cardtable.saves.crash import write_crash
+from cardtable.saves.places import data_folder
+from cardtable.saves.settings import Settings, read_settings
+from cardtable.tui.look import Look, themes
+from cardtable.tui.screens.home import Home
+from cardtable.tui.screens.page_keys import PageKeys, key_faults
+from cardtable.tui.screens.too_small import LEAST, TooSmall
+from cardtable.tui.surroundings import Surroundings, look_around
+
+if TYPE_CHECKING:
+    from textual import events
+    from textual.screen import Screen
+
+    from cardtable.core.info import GameInfo
+    from cardtable.core.rules import Rules
+    from cardtable.core.session import GameSession
+    from cardtable.saves.open_game import OpenGame
+    from cardtable.saves.setups import SetUp
+    from cardtable.saves.store import Store
+    from cardtable.tui.look.look import Scheme
+    from cardtable.tui.table.settings import TableSettings
+
+SCHEMES: dict[str, Scheme] = {
+    "four-color": "four-color",
+    "two-color": "two-color",
+    "colorblind-safe": "colorblind",
+    "plain": "four-color",
+}
+"""The look's scheme for each one of the settings."""
+
+
+class CardtableApp(App[object]):
+    """One table, from the home screen to the final scores and back.
+
+    Args:
+        store: Where the saves are.
+        settings: How the table looks and plays.
+        faults: What was wrong with the settings, a sentence each.
+        surroundings: What the terminal can show.
+        start: A game to sit down at instead of beginning at home.
+        now: The present time, in the players' zone.
+        new_seed: Where the seed of a new game comes from.
+
+    Attributes:
+        look: Signs and styles, as settings and terminal say.
+        game: The game on the table, if there is one.
+    """
+
+    TITLE = "Cardtable"
+    ALLOW_SELECT = False
+    CSS = """
+    SearchIcon { display: none; }
+    CommandPalette > Vertical { margin-top: 2; }
+    """
+    BINDINGS = [
+        Binding("ctrl+q", "ask_quit", _("Quit"), show=False, priority=True, id="quit"),
+        Binding("ctrl+c", "tell_quit", show=False, system=True),
+        Binding("ctrl+z", "suspend_process", show=False),
+    ]
+
+    def __init__(
+        self,
+        store: Store,
+        settings: Settings | None = None,
+        faults: Sequence[str] = (),
+        surroundings: Surroundings | None = None,
+        start: OpenGame | None = None,
+        now: Callable[[], datetime] = datetime.now,
+        new_seed: Callable[[], int] = lambda: int.from_bytes(os.urandom(4)),
+    ) -> None:
+        # The screens come and go at once: an animation would be a redraw that nobody asked for.
+        super().__init__()
+        self.animation_level = "none"
+        self.store = store
+        self.settings = settings or Settings()
+        self.faults = list(faults)
+        self.surroundings = surroundings or Surroundings()
+        self.now = now
+        self.new_seed = new_seed
+        self.game: OpenGame | None = None
+        self.crash: Exception | None = None
+        self._start = start
+        self._games: list[Listing] | None = None
+        self._drafts: dict[str, SetUp] = {}
+        for theme in themes():
+            self.register_theme(theme)
+        self._take_settings()
+
+    # Settings.
+
+    @property
+    def games(self) -> list[Listing]:
+        """Every game there is; found once."""
+        if self._games is None:
+            self._games = list_games()
+        return self._games
+
+    @property
+    def folder(self) -> Path:
+        """The folder with settings and set-ups."""
+        return data_folder()
+
+    def _take_settings(self) -> None:
+        settings = self.settings
+        self.look = Look(
+            ascii=self.surroundings.wants_ascii(settings.ascii),
+            color=settings.colors != "plain" and self.surroundings.color,
+            scheme=SCHEMES[settings.colors],
+            size=settings.card_size,
+            light=settings.light,
+        )
+        self.theme = self.look.theme
+        self.page_keys = PageKeys(settings.keys)
+        self.faults += key_faults(settings.keys)
+        quit_key = settings.keys.get("quit")
+        if quit_key:
+            self.set_keymap({"quit": quit_key})
+
+    def change_settings(self, settings: Settings) -> None:
+        """Play with other settings from now on; they are not written here."""
+        self.settings = settings
+        self.faults = []
+        self._take_settings()
+
+    @property
+    def table_settings(self) -> TableSettings:
+        """The settings as a table needs them."""
+        from cardtable.tui.table.settings import TableSettings
+
+        settings = self.settings
+        return TableSettings(
+            look=self.look,
+            speed=settings.speed,
+            quiet=settings.quiet_seconds,
+            enter_opens=settings.enter_opens,
+            take_back=settings.take_back,
+            auto=settings.forced_moves,
+            idle_cover_seconds=settings.cover_minutes * 60,
+            keys=settings.keys,
+        )
+
+    # Screens.
+
+    def get_default_screen(self) -> Screen[Any]:
+        return Home()
+
+    def on_mount(self) -> None:
+        if not self.is_headless:
+            import asyncio
+
+            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, self.exit)
+        start, self._start = self._start, None
+        if start is not None:
+            self._sit_down(start)
+
+    def on_resize(self, event: events.Resize) -> None:
+        small = event.size.width < LEAST[0] or event.size.height < LEAST[1]
+        covered = isinstance(self.screen, TooSmall)
+        if small and not covered:
+            super().push_screen(TooSmall())
+        elif covered and not small:
+            super().pop_screen()
+
+    def push_screen(self, *arguments: Any, **named: Any) -> Any:
+        covered = self._lift_cover()
+        pushed = super().push_screen(*arguments, **named)
+        if covered:
+            super().push_screen(TooSmall())
+        return pushed
+
+    def switch_screen(self, screen: Screen[Any] | str) -> Any:
+        covered = self._lift_cover()
+        switched = super().switch_screen(screen)
+        if covered:
+            super().push_screen(TooSmall())
+        return switched
+
+    def pop_screen(self) -> Any:
+        covered = self._lift_cover()
+        popped = super().pop_screen()
+        if covered:
+            super().push_screen(TooSmall())
+        return popped
+
+    def _lift_cover(self) -> bool:
+        """Take away what covers too small a window, for screens to be changed under it."""
+        covered = isinstance(self.screen_stack[-1], TooSmall) if self.screen_stack else False
+        if covered:
+            super().pop_screen()
+        return covered
+
+    def _show_text(self, title: str, text: str, at: str = "") -> None:
+        from cardtable.tui.screens.reading import Reading
+
+        self.push_screen(Reading(title, text, at))
+
+    def show_help(self) -> None:
+        """Tell how to use Cardtable."""
+        from cardtable.tui.screens.texts import help_text
+
+        self._show_text(_("Help"), help_text(self.page_keys))
+
+    def show_about(self) -> None:
+        """Tell what Cardtable is."""
+        from cardtable.tui.screens.texts import about_text
+
+        self._show_text(_("About Cardtable"), about_text(self.folder))
+
+    def show_settings(self) -> None:
+        """Open the settings."""
+        from cardtable.tui.screens.settings import SettingsScreen
+
+        self.push_screen(SettingsScreen())
+
+    def show_rules(self, rules: Rules[Any], at: str = "") -> None:
+        """Show the rules of a game as it is played here.
+
+        Args:
+            rules: The rules with their options.
+            at: Words of the heading to begin at.
+        """
+        title = _("Rules of {game}").format(game=rules.info.name)
+        self._show_text(title, rules.rules_text(), at)
+
+    def show_game_rules(self, info: GameInfo) -> None:
+        """Show the rules of a game with the usual options."""
+        from cardtable.plugins import make_rules
+
+        try:
+            self.show_rules(make_rules(info.id, info.usual or info.least))
+        except CardtableError as error:
+            self.tell(str(error))
+
+    def set_up(self, info: GameInfo, setup: SetUp | None = None) -> None:
+        """Open the set-up of a game.
+
+        Args:
+            info: The game.
+            setup: What to begin with; by default what was typed last.
+        """
+        from cardtable.plugins import load_rules
+        from cardtable.saves.setups import last_setup
+        from cardtable.tui.screens.setup import SetUpScreen
+
+        try:
+            rules = load_rules(info.id)
+        except CardtableError as error:
+            self.tell(str(error))
+            return
+        begin = setup or self._drafts.get(info.id) or last_setup(self.folder, info.id)
+        self.push_screen(SetUpScreen(rules, begin))
+
+    def keep_draft(self, game: str, setup: SetUp) -> None:
+        """Keep a set-up that was left, until the program ends."""
+        self._drafts[game] = setup
+
+    # The table.
+
+    def start_game(self, session: GameSession, setup: SetUp) -> None:
+        """Sit down at a new game, and remember its set-up for the next time.
+
+        Raises:
+            CardtableError: If it cannot be saved.
+        """
+        from cardtable.saves.setups import remember_setup
+
+        game = self.store.create(session)
+        self._drafts.pop(session.rules.info.id, None)
+        # Without it nothing but a convenience is lost.
+        with contextlib.suppress(OSError):
+            remember_setup(self.folder, session.rules.info.id, setup)
+        self._to_home()
+        self._sit_down(game, open_hands=setup.open_hands)
+
+    def resume(self, name: str, *, backup: bool = False) -> None:
+        """Go on with a saved game.
+
+        Args:
+            name: File name of the save.
+            backup: Whether to go on from the version before.
+        """
+        try:
+            game = self.store.open_backup(name) if backup else self.store.open(name)
+        except CardtableError as error:
+            self.tell(str(error))
+        else:
+            self._sit_down(game)
+
+    def _sit_down(self, game: OpenGame, *, open_hands: bool | None = None) -> None:
+        from cardtable.saves.setups import last_setup
+        from cardtable.tui.table import open_table
+
+        self.game = game
+        if open_hands is None:
+            last = last_setup(self.folder, game.session.rules.info.id)
+            open_hands = last.open_hands and list(last.names) == game.session.names
+        open_table(self, game, replace(self.table_settings, open_hands=open_hands))
+
+    def rematch(self, game: OpenGame) -> None:
+        """Play again in the same seats; whoever comes next deals first."""
+        from cardtable.core.session import GameSession
+        from cardtable.saves.setups import SetUp, last_setup
+
+        old = game.session
+        rules, names = old.rules, old.names
+        colors = [player.color for player in old.players]
+        dealer = names[(int(old.base.dealer) + 1) % len(names)]
+        start = rules.start_model(dealer=dealer)
+        last = last_setup(self.folder, rules.info.id)
+        setup = SetUp(names, colors, _unusual(rules), last.open_hands)
+        try:
+            session = GameSession.new(rules, names, self.new_seed(), colors=colors, start=start)
+            self.start_game(session, setup)
+        except CardtableError as error:
+            self.tell(str(error))
+
+    def new_options(self, game: OpenGame) -> None:
+        """Set up the same game again, with the same players."""
+        from cardtable.saves.setups import SetUp
+
+        old = game.session
+        colors = [player.color for player in old.players]
+        self._to_home()
+        self.set_up(old.rules.info, SetUp(old.names, colors, _unusual(old.rules)))
+
+    def action_home(self) -> None:
+        """Leave the table; the game is saved."""
+        if self.game is not None and self.game.fault:
+            self._ask_unsaved(
+                self.game.fault, _("Go home; what was not saved is lost"), self._to_home
+            )
+        else:
+            self._to_home()
+
+    def _to_home(self) -> None:
+        while len(self.screen_stack) > 1 and not isinstance(self.screen, Home):
+            self.pop_screen()
+        game, self.game = self.game, None
+        if game is not None:
+            game.close()
+
+    def _ask_unsaved(self, fault: str, answer: str, act: Callable[[], object]) -> None:
+        from cardtable.tui.screens.question import Question
+
+        def answered(chosen: int | None) -> None:
+            if chosen == 1:
+                act()
+
+        question = Question(_("Not saved"), fault, [_("Keep playing"), answer])
+        self.push_screen(question, answered)
+
+    # What holds on every screen.
+
+    def tell(self, sentence: str) -> None:
+        """Say why something was not done, on the screen that is seen."""
+        say = getattr(self.screen, "say", None)
+        if say is None:
+            self.notify(sentence)
+        else:
+            say(sentence, warning=True)
+
+    def action_tell_quit(self) -> None:
+        """Answer the key that quits other programs."""
+        say = getattr(self.screen, "say", None)
+        sentence = _("{key} quits; everything is saved.").format(key=self.page_keys.shown("quit"))
+        if say is None:
+            self.notify(sentence)
+        else:
+            say(sentence)
+
+    def ask_quit(self) -> None:
+        """Quit; ask only if something would be lost."""
+        if self.game is not None and self.game.fault:
+            self._ask_unsaved(self.game.fault, _("Quit; what was not saved is lost"), self.exit)
+        else:
+            self.exit()
+
+    def action_ask_quit(self) -> None:
+        """The same, for the key."""
+        self.ask_quit()
+
+    def action_command_palette(self) -> None:
+        from textual.command import CommandPalette
+        from textual.widgets import Input
+
+        if self.use_command_palette and not CommandPalette.is_open(self):
+            palette = CommandPalette(id="--command-palette")
+            self.push_screen(palette)
+
+            def still() -> None:
+                # A blinking cursor would write to the terminal for as long as nobody types.
+                for field in palette.query(Input):
+                    field.cursor_blink = False
+
+            palette.call_after_refresh(still)
+
+    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
+        offered = getattr(screen, "commands", None)
+        if offered is not None:
+            for title, act in offered():
+                yield SystemCommand(title, "", act)
+        if self.game is not None:
+            yield SystemCommand(_("Go home"), _("the game is saved"), self.action_home)
+        yield SystemCommand(_("Settings"), _("how the table looks and plays"), self.show_settings)
+        yield SystemCommand(_("Help"), _("how to use Cardtable"), self.show_help)
+        yield SystemCommand(_("About Cardtable"), _("version and license"), self.show_about)
+        yield SystemCommand(_("Quit"), _("everything is saved"), self.ask_quit)
+
+    def _handle_exception(self, error: Exception) -> None:
+        # Textual's own way prints the values of all variables, hands among them.
+        self._return_code = 1
+        if self._exception is None:
+            self._exception = self.crash = error
+            self._exception_event.set()
+        self._close_messages_no_wait()
+
+
+def _unusual(rules: Rules[Any]) -> dict[str, Any]:
+    values = rules.options.model_dump()
+    usual = rules.options_model().model_dump()
+    return {name: value for name, value in values.items() if value != usual[name]}
+
+
+def run(
+    start: OpenGame | GameSession | None = None,
+    *,
+    ascii: bool = False,
+    color: bool = True,
+    mouse: bool = True,
+) -> int:
+    """Open the app in this terminal and play until somebody quits.
+
+    Args:
+        start: A game to sit down at; ``None`` begins at home.
+        ascii: Draw with ASCII alone, whatever terminal and settings say.
+        color: Whether colors may be used.
+        mouse: Whether the mouse is listened to.
+
+    Returns:
+        The exit status: 0, 1 after a failure, 2 if this is no terminal.
+    """
+    if not (sys.stdin.isatty() and sys.stderr.isatty()):
+        sys.stderr.write(_("Cardtable needs a terminal to play in.") + "\n")
+        return 2
+    if not color:
+        os.environ["NO_COLOR"] = "1"
+    from cardtable.saves.store import Store
+
+    folder, store = data_folder(), Store()
+    settings, faults = read_settings(folder)
+    # A game that was just made gets its save here, so that the terminal is still as usual if
+    # that fails.
+    game = _with_save(store, start)
+    seen = look_around()
+    app = CardtableApp(store, settings, faults, replace(seen, ascii=seen.ascii, forced=ascii), game)
+    app.run(mouse=mouse)
+    if app.game is not None:
+        app.game.close()
+    if app.crash is None:
+        return 0
+    details = write_crash(folder, "".join(traceback.format_exception(app.crash)))
+    sys.stderr.write(crash_words(details) + "\n")
+    return 1
+
+
+def _with_save(store: Store, start: OpenGame | GameSession | None) -> OpenGame | None:
+    if start is None:
+        return None
+    from cardtable.core.session import GameSession
+
+    return store.create(start) if isinstance(start, GameSession) else start
+
+
+def crash_words(details: Path | None) -> str:
+    """Say, after a failure, where the details are and how to go on.
+
+    Args:
+        details: The file with the details, if it could be written.
+    """
+    where = _(" Details are in {file}.").format(file=details) if details else ""
+    return _(
+        "Cardtable had to stop. Your game is saved; cardtable resume goes on with it.{where}"
+    ).format(where=where)

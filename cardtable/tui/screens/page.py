@@ -1,0 +1,262 @@
+"""A screen that draws itself on one sheet: quick to open, and one widget to redraw."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, TypeVar, cast
+
+from textual.geometry import Region
+from textual.screen import Screen
+
+from cardtable.core.messages import _
+from cardtable.tui.widgets.drawing import Drawing
+
+if TYPE_CHECKING:
+    from textual import events
+    from textual.app import ComposeResult
+
+    from cardtable.tui.app import CardtableApp
+    from cardtable.tui.look import Look
+    from cardtable.tui.look.canvas import Canvas
+
+Result = TypeVar("Result")
+
+BAR = frozenset({"left", "right", "up", "down", "first", "end", "play", "select", "back"})
+"""Keys that mean something while the cursor is in the bar of keys at the bottom."""
+
+
+@dataclass(slots=True)
+class Hint:
+    """One entry of the bar at the bottom: a key, what it does, and the doing of it.
+
+    Attributes:
+        key: The key as it is written; empty for an entry that arrows alone reach.
+        words: What it does.
+        act: What happens when it is clicked, or chosen with enter; ``None`` if it only tells.
+        last: Whether it stands at the right end.
+    """
+
+    key: str
+    words: str
+    act: Callable[[], None] | None = None
+    last: bool = False
+
+
+@dataclass(slots=True)
+class _Area:
+    region: Region
+    act: Callable[[], None]
+
+
+class Sheet(Drawing):
+    """What a page is drawn on; it asks its screen to paint."""
+
+    DEFAULT_CSS = "Sheet { height: 100%; }"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.areas: list[_Area] = []
+
+    @property
+    def page(self) -> PageScreen[Any]:
+        """The screen that it belongs to."""
+        return cast("PageScreen[Any]", self.screen)
+
+    def paint(self, canvas: Canvas) -> None:
+        self.areas = []
+        self.page.draw(canvas)
+
+    def on_click(self, event: events.Click) -> None:
+        event.stop()
+        if event.button == 1:
+            for area in reversed(self.areas):
+                if area.region.contains(event.x, event.y):
+                    area.act()
+                    return
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        event.stop()
+        self.page.scroll_page(3)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        event.stop()
+        self.page.scroll_page(-3)
+
+
+class PageScreen(Screen[Result]):
+    """A screen that is drawn on one sheet, with a note and a bar of keys at the bottom.
+
+    Subclasses draw in ``paint``, say in ``knows`` which keys they know, and act on them in
+    ``act``. Everything that a key does can also be reached with arrows and enter: what has
+    no place of its own stands in the bar, which ``down`` at the end or ``tab`` leads to.
+
+    Attributes:
+        note: A sentence above the bar, such as what a key did or why it did nothing.
+        in_bar: Which entry of the bar the cursor is on, or -1.
+    """
+
+    CSS = "PageScreen { overflow: hidden; }"
+    knows: frozenset[str] = frozenset({"back"})
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.note = ""
+        self.warns = False
+        self.in_bar = -1
+
+    def compose(self) -> ComposeResult:
+        yield Sheet()
+
+    @property
+    def table_app(self) -> CardtableApp:
+        """The app, by its own type."""
+        return cast("CardtableApp", self.app)
+
+    @property
+    def look(self) -> Look:
+        """Signs and styles."""
+        return self.table_app.look
+
+    def _sheet(self) -> Sheet:
+        return self.query_one(Sheet)
+
+    # What subclasses do.
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw everything above the note."""
+
+    def hints(self) -> list[Hint]:
+        """The entries of the bar."""
+        return []
+
+    def known(self) -> frozenset[str]:
+        """Ids of the keys that mean something now."""
+        return self.knows
+
+    def act(self, meaning: str) -> None:
+        """Do what a key means."""
+
+    def typed(self, event: events.Key) -> bool:
+        """Take a key as typing; tell whether it was."""
+        return False
+
+    def scroll_page(self, lines: int) -> None:
+        """Scroll down, or up if negative."""
+
+    # What they use.
+
+    def repaint(self) -> None:
+        """Draw again after something changed."""
+        for sheet in self.query(Sheet):
+            sheet.redraw()
+
+    def say(self, note: str, *, warning: bool = False) -> None:
+        """Show one sentence above the bar until the next key."""
+        self.note, self.warns = note, warning
+        self.repaint()
+
+    def touch(self, x: int, y: int, width: int, height: int, act: Callable[[], None]) -> None:
+        """Let a click on a part of the sheet do something, until the next painting."""
+
+        def clicked() -> None:
+            self.note, self.in_bar = "", -1
+            act()
+            if self.is_current:
+                self.repaint()
+
+        self._sheet().areas.append(_Area(Region(x, y, width, height), clicked))
+
+    def enter_bar(self) -> None:
+        """Move the cursor to the first entry of the bar that does something."""
+        self.in_bar = next(iter(self._doing()), -1)
+
+    # The whole of it.
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the page, the note and the bar."""
+        self.paint(canvas)
+        if canvas.height > 1:
+            style = self.look.style("warning" if self.warns else "news")
+            if self.note:
+                canvas.fill(0, canvas.height - 2, canvas.width, 1, " ", self.look.style("base"))
+            canvas.put(1, canvas.height - 2, self.look.cut(self.note, canvas.width - 2), style)
+        self._draw_bar(canvas, canvas.height - 1)
+
+    def _draw_bar(self, canvas: Canvas, y: int) -> None:
+        entries = list(enumerate(self.hints()))
+        right = canvas.width - 1
+        for at, hint in reversed(entries):
+            if hint.last:
+                right -= self._width(hint)
+                self._draw_hint(canvas, right, y, at, hint)
+                right -= 2
+        x = 1
+        for at, hint in entries:
+            if not hint.last and x + self._width(hint) <= right:
+                self._draw_hint(canvas, x, y, at, hint)
+                x += self._width(hint) + 2
+
+    def _width(self, hint: Hint) -> int:
+        return len(self.look.text(f"{hint.key} {hint.words}".strip()))
+
+    def _draw_hint(self, canvas: Canvas, x: int, y: int, at: int, hint: Hint) -> None:
+        look, start = self.look, x
+        chosen = at == self.in_bar
+        if hint.key:
+            style = look.style("button-chosen" if chosen else "accent")
+            x = canvas.put(x, y, look.text(hint.key), style)
+            x = canvas.put(x, y, " ", look.style("button-chosen" if chosen else "base"))
+        x = canvas.put(x, y, hint.words, look.style("button-chosen" if chosen else "muted"))
+        if hint.act is not None:
+            self.touch(start, y, x - start, 1, hint.act)
+
+    def _doing(self) -> Iterator[int]:
+        return (at for at, hint in enumerate(self.hints()) if hint.act is not None)
+
+    def on_key(self, event: events.Key) -> None:
+        self.note, self.warns = "", False
+        keys = self.table_app.page_keys
+        if self.in_bar >= 0:
+            meaning = keys.meaning(event.key, BAR | {"next", "previous"})
+            if meaning:
+                event.stop()
+                event.prevent_default()
+                self._act_in_bar(meaning)
+                self._after_key()
+                return
+            self.in_bar = -1
+        if self.typed(event):
+            handled = True
+        else:
+            meaning = keys.meaning(event.key, self.known())
+            handled = bool(meaning)
+            if meaning:
+                self.act(meaning)
+        if handled:
+            event.stop()
+            event.prevent_default()
+        elif event.is_printable and not event.key.startswith("ctrl+"):
+            event.stop()
+            self.say(_("{key} does nothing here.").format(key=event.character or event.key))
+        self._after_key()
+
+    def _after_key(self) -> None:
+        if self.is_current:
+            self.repaint()
+
+    def _act_in_bar(self, meaning: str) -> None:
+        doing = list(self._doing())
+        place = doing.index(self.in_bar) if self.in_bar in doing else 0
+        if meaning in ("left", "right") and doing:
+            step = 1 if meaning == "right" else -1
+            self.in_bar = doing[(place + step) % len(doing)]
+        elif meaning in ("first", "end") and doing:
+            self.in_bar = doing[0 if meaning == "first" else -1]
+        elif meaning in ("play", "select") and doing:
+            act = self.hints()[doing[place]].act
+            self.in_bar = -1
+            if act is not None:
+                act()
+        elif meaning != "down":
+            self.in_bar = -1
