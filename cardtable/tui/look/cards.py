@@ -7,11 +7,10 @@ from functools import lru_cache
 from typing import Literal
 
 from rich.cells import cell_len
-from rich.style import Style
 
 from cardtable.core.cards import Face
 from cardtable.tui.look.canvas import Canvas
-from cardtable.tui.look.look import Look
+from cardtable.tui.look.look import CardStyles, Look, is_french
 
 Shape = Literal["large", "tall", "small", "chip"]
 """``large`` 7 by 5 cells, ``tall`` 4 by 4, ``small`` 4 or 5 by 3, ``chip`` a few by 1."""
@@ -62,6 +61,7 @@ def card(
     width: int,
     marks: Marks = UNMARKED,
     lean: bool = False,
+    turned: bool = False,
 ) -> Canvas:
     """Draw a card.
 
@@ -72,6 +72,7 @@ def card(
         width: Its width, as ``card_width`` says.
         marks: What is marked on it.
         lean: Draw everything at the left, for cards that lie on each other.
+        turned: Whether the face is the back of a card that lies turned over.
 
     Returns:
         A sheet of the card's size. It is kept for the next time, so do not draw on it.
@@ -87,36 +88,58 @@ def card(
         selected=marks.selected,
         dimmed=marks.dimmed,
         back=face is None,
+        lean=lean,
     )
-    _frame(canvas, styles.edge, marks, lean)
+    _frame(canvas, styles, marks, lean)
     inner, height = width - 2, canvas.height - 2
-    filling = look.glyphs.curtain if face is None else " "
+    filling = look.glyphs.curtain if face is None else look.glyphs.shade if turned else " "
     canvas.fill(1, 1, inner, height, filling, styles.paper)
     if face is None:
         return canvas
-    label, symbol = look.label(face), look.symbol(face.suit)
-    ink = styles.ink
     if shape == "small":
         text = look.card_text(face)
-        canvas.put(1 + (inner - cell_len(text)) // 2, 1, text, ink)
+        canvas.put(1 + (inner - cell_len(text)) // 2, 1, text, styles.ink)
     elif lean:
-        canvas.put(1, 1, label, ink)
-        canvas.put(1, 2, symbol, ink)
-    elif shape == "tall":
-        canvas.put(1, 1, label, ink)
-        canvas.put(width - 1 - cell_len(symbol), 2, symbol, ink)
+        canvas.put(1, 1, look.label(face), styles.ink)
+        canvas.put(1, 2, look.symbol(face.suit), styles.ink)
     else:
-        canvas.put(1, 1, label, ink)
-        middle = symbol or look.cut(face.rank, inner)
-        canvas.put(1 + (inner - cell_len(middle)) // 2, 2, middle, ink)
-        canvas.put(width - 1 - cell_len(label), 3, label, ink)
+        _corners(canvas, face, shape, styles)
     return canvas
 
 
-def _frame(canvas: Canvas, style: Style, marks: Marks, lean: bool) -> None:
+def _corners(canvas: Canvas, face: Face, shape: Shape, styles: CardStyles) -> None:
+    """Print the label into the corners, and the suit into the middle of a large card."""
+    look = canvas.look
+    label, symbol = look.label(face), look.symbol(face.suit)
+    right = canvas.width - 1
+    canvas.put(1, 1, label, styles.ink)
+    if shape == "tall":
+        canvas.put(right - cell_len(symbol), 2, symbol, styles.ink)
+        return
+    canvas.put(right - cell_len(label), 3, label, styles.ink)
+    middle = symbol or look.cut(face.rank.partition("-")[0], right - 1)
+    x = (canvas.width - cell_len(middle)) // 2
+    if look.painted and symbol and not is_french(face.suit):
+        left, end = look.glyphs.halves[0], look.glyphs.halves[1]
+        canvas.put(x - 1, 2, left, styles.badge)
+        canvas.put(x, 2, middle, styles.badge_ink)
+        canvas.put(x + 1, 2, end, styles.badge)
+    else:
+        canvas.put(x, 2, middle, styles.ink)
+
+
+def _frame(canvas: Canvas, styles: CardStyles, marks: Marks, lean: bool) -> None:
     """Draw the frame of a card; the marks are signs in it, so that no color is needed."""
-    glyphs = canvas.look.glyphs
-    box = glyphs.cursor if marks.cursor else glyphs.dimmed if marks.dimmed else glyphs.card
+    look = canvas.look
+    glyphs = look.glyphs
+    style = styles.line
+    box = glyphs.card
+    if marks.cursor:
+        box = glyphs.cursor
+    elif look.color and glyphs.solid is not None:
+        box, style = glyphs.solid, styles.rim
+    elif marks.dimmed:
+        box = glyphs.dimmed
     inner, bottom = canvas.width - 2, canvas.height - 1
     canvas.put(0, 0, box.top_left + box.top * inner + box.top_right, style)
     for line in range(1, bottom):
@@ -124,9 +147,10 @@ def _frame(canvas: Canvas, style: Style, marks: Marks, lean: bool) -> None:
         canvas.put(canvas.width - 1, line, box.right, style)
     canvas.put(0, bottom, box.bottom_left + box.bottom * inner + box.bottom_right, style)
     if marks.selected:
-        canvas.put(1 if lean else (canvas.width - 1) // 2, bottom, glyphs.selected, style)
+        mark_style = look.style("accent") if look.painted else style
+        canvas.put(1 if lean else (canvas.width - 1) // 2, bottom, glyphs.selected, mark_style)
     if marks.new:
-        canvas.put(1, 0, glyphs.new, style)
+        canvas.put(1, 0, glyphs.new, look.style("new") if look.painted else style)
 
 
 def _chip(canvas: Canvas, face: Face | None, marks: Marks) -> None:
@@ -145,6 +169,6 @@ def _chip(canvas: Canvas, face: Face | None, marks: Marks) -> None:
     left = look.glyphs.selected if marks.selected else "[" if marks.cursor else ""
     left = left or (look.glyphs.new if marks.new else "")
     marked = marks.cursor or marks.selected
-    canvas.put(0, 0, left, styles.edge if marked else styles.ink)
+    canvas.put(0, 0, left, styles.line if marked else styles.ink)
     if marks.cursor:
-        canvas.put(width - 1, 0, "]", styles.edge)
+        canvas.put(width - 1, 0, "]", styles.line)

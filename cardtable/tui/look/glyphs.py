@@ -32,7 +32,9 @@ class Glyphs:
     """The signs of one mode. Each takes exactly one cell.
 
     Attributes:
-        card: Frame of a card.
+        card: Frame of a card that is drawn with lines.
+        solid: Frame of a card that is painted, half a cell narrower on each side, so that
+            cards side by side stand apart; ``None`` if there are no signs for it.
         cursor: Frame of the card that the cursor is on.
         dimmed: Frame of a card that cannot be picked.
         slot: Frame of a place without a card.
@@ -50,6 +52,7 @@ class Glyphs:
         right: There is more to the right.
         up: There is more above.
         down: There is more below.
+        cards: Stands for the cards that somebody holds.
         leader: Stands beside whoever is ahead.
         enter: The enter key.
         on: A switch that is on.
@@ -58,10 +61,12 @@ class Glyphs:
         minus: Before a negative number.
         bars: Columns of a chart from low to high.
         block: A filled cell.
+        halves: The right and the left half of a cell, filled.
         suits: Signs of the French suits by letter.
     """
 
     card: Box
+    solid: Box | None
     cursor: Box
     dimmed: Box
     slot: Box
@@ -79,6 +84,7 @@ class Glyphs:
     right: str
     up: str
     down: str
+    cards: str
     leader: str
     enter: str
     on: str
@@ -87,11 +93,13 @@ class Glyphs:
     minus: str
     bars: str
     block: str
+    halves: str
     suits: Mapping[str, str]
 
 
 UNICODE = Glyphs(
     card=Box.of("╭─╮│╯─╰│"),
+    solid=Box.of("▗▄▖▌▘▀▝▐"),
     cursor=Box.of("┏━┓┃┛━┗┃"),
     dimmed=Box.of("╭╌╮┆╯╌╰┆"),
     slot=Box.of("┌ ┐ ┘ └ "),
@@ -109,6 +117,7 @@ UNICODE = Glyphs(
     right="›",
     up="↑",
     down="↓",
+    cards="▯",
     leader="★",
     enter="⏎",
     on="●",
@@ -117,11 +126,13 @@ UNICODE = Glyphs(
     minus="−",
     bars="▁▂▃▄▅▆▇█",
     block="█",
+    halves="▐▌",
     suits=SUIT_SYMBOLS,
 )
 
 ASCII = Glyphs(
     card=Box.of("+-+|+-+|"),
+    solid=None,
     cursor=Box.of("#=#]#=#["),
     dimmed=Box.of("...:...:"),
     slot=Box.of(". . . . "),
@@ -139,6 +150,7 @@ ASCII = Glyphs(
     right=">",
     up="^",
     down="v",
+    cards="c",
     leader="*",
     enter="<",
     on="x",
@@ -147,6 +159,7 @@ ASCII = Glyphs(
     minus="-",
     bars=".:-=+*#",
     block="#",
+    halves="()",
     suits={suit: suit for suit in SUIT_SYMBOLS},
 )
 

@@ -88,14 +88,20 @@ class CardStyles:
     """How one card is painted.
 
     Attributes:
-        edge: Its frame.
+        line: Its frame if that is drawn with lines.
+        rim: Its frame if that is painted.
         ink: What is printed on it.
         paper: What is not printed.
+        badge: The edges of a light patch behind the letter of its color.
+        badge_ink: The letter on that patch.
     """
 
-    edge: Style
+    line: Style
+    rim: Style
     ink: Style
     paper: Style
+    badge: Style
+    badge_ink: Style
 
 
 @dataclass(frozen=True)
@@ -122,6 +128,11 @@ class Look:
     def glyphs(self) -> Glyphs:
         """The signs to draw with."""
         return ASCII if self.ascii else UNICODE
+
+    @property
+    def painted(self) -> bool:
+        """Whether cards are painted; otherwise they are drawn with lines."""
+        return self.color and self.glyphs.solid is not None
 
     @property
     def palette(self) -> Palette | None:
@@ -165,6 +176,7 @@ class Look:
         selected: bool = False,
         dimmed: bool = False,
         back: bool = False,
+        lean: bool = False,
     ) -> CardStyles:
         """The styles of a card.
 
@@ -174,8 +186,10 @@ class Look:
             selected: Whether it is selected.
             dimmed: Whether it cannot be picked.
             back: Whether it lies face down.
+            lean: Whether only its left edge is seen, so that a frame is not enough to show
+                the cursor.
         """
-        return _card(self, suit, cursor, selected, dimmed, back)
+        return _card(self, suit, cursor, selected, dimmed, back, lean)
 
     # Words and signs.
 
@@ -212,8 +226,9 @@ class Look:
         return label
 
     def card_text(self, face: Face) -> str:
-        """Write a card in a few cells: ``10♥``, ``5R``, ``W``; in ASCII ``10H``."""
-        return self.label(face) + self.symbol(face.suit)
+        """Write a card in a few cells: ``10♥``, ``R5``, ``W``; in ASCII ``10H``."""
+        label, symbol = self.label(face), self.symbol(face.suit)
+        return label + symbol if is_french(face.suit) else symbol + label
 
 
 def is_french(suit: str) -> bool:
@@ -299,27 +314,55 @@ def _player(look: Look, color: str) -> Style:
 
 @lru_cache(1024)
 def _card(
-    look: Look, suit: str, cursor: bool, selected: bool, dimmed: bool, back: bool
+    look: Look, suit: str, cursor: bool, selected: bool, dimmed: bool, back: bool, lean: bool
 ) -> CardStyles:
     palette = look.palette
     if palette is None:
-        plain = Style(dim=dimmed or None, bold=(cursor or None), reverse=selected or None)
-        return CardStyles(plain, plain + Style(bold=not dimmed), plain)
-    if back:
-        fill, ink = palette.back
-    elif is_french(suit):
-        inks = {"four-color": FOUR_INKS, "two-color": INKS, "colorblind": BLIND_INKS}
-        fill = palette.faded if dimmed else palette.paper
-        ink = inks[look.scheme][suit]
+        plain = Style(dim=dimmed or None, bold=cursor or None, reverse=selected or None)
+        ink_style = plain + Style(bold=not dimmed, underline=(lean and cursor) or None)
+        return CardStyles(plain, plain, ink_style, plain, plain, ink_style)
+    fill, ink = _paint(look, palette, suit, selected=selected, dimmed=dimmed, back=back)
+    if lean and cursor:
+        fill, ink = palette.accent, palette.panel if palette.dark else palette.paper
+    marked = cursor or selected
+    rim = palette.accent if marked and not is_french(suit) else fill
+    edge = palette.edge if is_french(suit) and not back else ink
+    if look.glyphs.solid is None and marked:
+        line = Style(color=palette.panel, bgcolor=palette.accent, bold=True)
+    elif marked:
+        line = Style(color=palette.accent, bgcolor=palette.ground, bold=True)
     else:
-        fill, ink = _fill(look, suit)
-        if dimmed:
-            fill, ink = palette.panel, palette.muted
-    edge = ink if back else palette.edge if is_french(suit) else ink
-    if cursor or selected:
-        edge_style = Style(color=palette.panel, bgcolor=palette.accent, bold=True)
-    else:
-        edge_style = Style(color=edge, bgcolor=fill)
+        line = Style(color=edge, bgcolor=fill)
     return CardStyles(
-        edge_style, Style(color=ink, bgcolor=fill, bold=not dimmed), Style(color=ink, bgcolor=fill)
+        line,
+        Style(color=rim, bgcolor=palette.ground),
+        Style(color=ink, bgcolor=fill, bold=not dimmed),
+        Style(color=ink, bgcolor=fill),
+        Style(color=palette.faded if dimmed else palette.paper, bgcolor=fill),
+        Style(color=INKS["S"], bgcolor=palette.faded if dimmed else palette.paper, bold=True),
     )
+
+
+def _paint(
+    look: Look, palette: Palette, suit: str, *, selected: bool, dimmed: bool, back: bool
+) -> tuple[str, str]:
+    """What a card is filled with, and what is written on it."""
+    if back:
+        return palette.back
+    if is_french(suit):
+        inks = {"four-color": FOUR_INKS, "two-color": INKS, "colorblind": BLIND_INKS}
+        paper = palette.chosen if selected else palette.faded if dimmed else palette.paper
+        return paper, inks[look.scheme][suit]
+    fill, ink = _fill(look, suit)
+    if dimmed:
+        return _blend(palette.ground, fill, 0.4), _blend(palette.ground, palette.text, 0.7)
+    return fill, ink
+
+
+def _blend(under: str, over: str, share: float) -> str:
+    """Mix two colors."""
+    parts = [
+        round(int(under[at : at + 2], 16) * (1 - share) + int(over[at : at + 2], 16) * share)
+        for at in (1, 3, 5)
+    ]
+    return "#{:02x}{:02x}{:02x}".format(*parts)

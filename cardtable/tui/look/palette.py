@@ -26,7 +26,8 @@ class Palette:
         players: Colors of players by name.
         paper: A French card.
         faded: A French card that cannot be picked.
-        edge: The frame of a card on paper.
+        chosen: A French card that is selected.
+        edge: The lines around a French card.
         back: The back of a card, and what is drawn on it.
         dark: Whether the ground is dark.
     """
@@ -46,6 +47,7 @@ class Palette:
     players: Mapping[str, str]
     paper: str
     faded: str
+    chosen: str
     edge: str
     back: tuple[str, str]
     dark: bool
@@ -101,7 +103,8 @@ FELT = Palette(
     blind=_LIGHT_BLIND,
     players=_BRIGHT_PLAYERS,
     paper="#faf6ea",
-    faded="#a9b8a9",
+    faded="#9db3a4",
+    chosen="#ffe08a",
     edge="#8f8a78",
     back=("#27508a", "#7fa8de"),
     dark=True,
@@ -122,7 +125,8 @@ NIGHT = Palette(
     blind=_LIGHT_BLIND,
     players=_BRIGHT_PLAYERS,
     paper="#faf6ea",
-    faded="#a8a0b8",
+    faded="#a29ab8",
+    chosen="#ffe08a",
     edge="#8f8a9c",
     back=("#4a3a7a", "#a794e0"),
     dark=True,
@@ -143,7 +147,8 @@ DAY = Palette(
     blind=BLIND_INKS,
     players=_DEEP_PLAYERS,
     paper="#ffffff",
-    faded="#cfd8cd",
+    faded="#c9d6c9",
+    chosen="#ffdf80",
     edge="#8a9189",
     back=("#33619f", "#b5d0f2"),
     dark=False,

@@ -57,21 +57,21 @@ class _Way:
 
 
 _COMPACT = (
-    _Way("small", False, 1),
-    _Way("tall", False, 1),
-    _Way("tall", True, 1),
-    _Way("small", False, 2),
-    _Way("tall", False, 2),
-    _Way("tall", True, 2),
-    _Way("chip", False, 99),
+    (_Way("tall", False, 1), _Way("small", False, 1)),
+    (_Way("tall", True, 1),),
+    (_Way("tall", False, 2), _Way("small", False, 2)),
+    (_Way("tall", True, 2),),
+    (_Way("chip", False, 99),),
 )
+"""Ways to draw a hand, the nicest first; those that are tried together are equally good, and
+then the one that leaves room for the labels of groups is taken."""
+
 _LARGE = (
-    _Way("large", False, 1),
-    _Way("large", True, 1),
-    _Way("large", False, 2),
-    _Way("large", True, 2),
-    _Way("tall", False, 2),
-    *_COMPACT[2:],
+    (_Way("large", False, 1),),
+    (_Way("large", True, 1),),
+    (_Way("large", False, 2),),
+    (_Way("large", True, 2),),
+    *_COMPACT,
 )
 
 
@@ -100,12 +100,12 @@ def plan_hand(
     runs = sum(1 for at, group in enumerate(groups) if not at or group != groups[at - 1])
     # Sorted by rank, the groups are scattered, and gaps would say nothing.
     grouped = runs == len(set(groups))
-    plan = None
-    for way in _LARGE if large else _COMPACT:
+    for ways in _LARGE if large else _COMPACT:
         for labeled in (True, False):
-            plan = _try(look, faces, groups if grouped else (), width, height, way, labeled)
-            if plan is not None:
-                return plan
+            for way in ways:
+                plan = _try(look, faces, groups if grouped else (), width, height, way, labeled)
+                if plan is not None:
+                    return plan
     return _scroll(look, faces, width, height)
 
 

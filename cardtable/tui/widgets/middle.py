@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection
 
 from textual import events
 from textual.message import Message
 
 from cardtable.core.messages import Wording
-from cardtable.core.view import TableView, ZoneView
+from cardtable.core.view import TableView
 from cardtable.tui.look.canvas import Canvas
 from cardtable.tui.widgets.drawing import Drawing
+from cardtable.tui.widgets.table.layout import lay_out
+from cardtable.tui.widgets.table.piece import Setting, Slot
 
 
 class Middle(Drawing):
-    """Piles, plays, tricks, layouts and counts.
+    """Piles, plays, tricks, layouts, counts, and what is seen of other hands.
 
     Attributes:
         cursor: Zone key and index of the slot that the cursor is on.
@@ -42,6 +44,8 @@ class Middle(Drawing):
     cursor: tuple[str, int] | None = None
     _view: TableView | None = None
     _wording: Wording | None = None
+    _live: frozenset[int] | None = None
+    _slots: tuple[Slot, ...] = ()
 
     def show(
         self,
@@ -49,7 +53,7 @@ class Middle(Drawing):
         wording: Wording,
         *,
         cursor: tuple[str, int] | None = None,
-        live: Sequence[int] | None = None,
+        live: Collection[int] | None = None,
     ) -> None:
         """Show what lies on the table.
 
@@ -57,33 +61,33 @@ class Middle(Drawing):
             view: The table as somebody, or everybody, sees it.
             wording: Names zones, players and faces.
             cursor: Zone key and index of the slot that the cursor is on.
-            live: Indexes of the slots that can be chosen while there is a cursor.
+            live: Indexes of the slots of that zone that can be chosen.
         """
         self._view, self._wording, self.cursor = view, wording, cursor
-        self.present((view.zones, view.seats, wording.names, cursor, live))
+        self._live = None if live is None else frozenset(live)
+        self.present((view.seat, view.zones, view.seats, wording.plain, cursor, self._live))
 
     def rows(self, width: int) -> int:
-        return 6
+        return 8
 
     def paint(self, canvas: Canvas) -> None:
-        view, wording = self._view, self._wording
-        if view is None or wording is None:
+        if self._view is None or self._wording is None:
             return
-        y = 0
-        for zone in view.zones:
-            if zone.kind == "hand":
-                continue
-            canvas.put(2, y, self._line(zone, wording), self.look.style("base"))
-            y += 1
+        setting = Setting(self.look, self._view, self._wording, self.cursor, self._live)
+        piece = lay_out(setting, canvas.width, canvas.height, self.large)
+        canvas.paste(piece.canvas, 0, 0)
+        self._slots = piece.slots
 
-    def _line(self, zone: ZoneView, wording: Wording) -> str:
-        name = wording.texts.get(f"zone.{zone.name}", zone.name)
-        owner = f" {wording.names[zone.owner]}" if zone.owner is not None else ""
-        cards = " ".join(
-            wording.card(card.code) if card.code else self.look.glyphs.curtain * 2
-            for card in zone.cards
-        )
-        return f"{name}{owner} {zone.count}  {cards if zone.kind != 'count' else ''}"
+    def at(self, x: int, y: int) -> tuple[str, int] | None:
+        """Find the slot at a cell of the drawing: zone key and index."""
+        for slot in self._slots:
+            if slot.x <= x < slot.x + slot.width and slot.y <= y < slot.y + slot.height:
+                return slot.zone, slot.index
+        return None
 
     def on_click(self, event: events.Click) -> None:
-        """Slots are clickable once they are drawn."""
+        offset = event.get_content_offset(self)
+        slot = self.at(offset.x, offset.y) if offset else None
+        if slot is not None:
+            event.stop()
+            self.post_message(self.SlotClicked(*slot))

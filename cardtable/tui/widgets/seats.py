@@ -3,23 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from rich.cells import cell_len
 
-from cardtable.core.messages import Wording
+from cardtable.core.messages import Wording, _
 from cardtable.core.view import SeatView
 from cardtable.tui.look.canvas import Canvas
+from cardtable.tui.look.look import Look
 from cardtable.tui.widgets.drawing import Drawing
 
 PER_LINE = 4
+PANEL_LEAST = 22
+"""Columns of a panel."""
+
+
+@dataclass(frozen=True)
+class _Player:
+    """A player as words."""
+
+    seat: int
+    name: str
+    color: str
+    held: str
+    short_held: str
+    total: str
+    badges: str
+    asked: bool
 
 
 class SeatsRow(Drawing):
-    """Players clockwise with their cards, points and badges."""
+    """Players clockwise with their cards, points and badges.
 
-    _seats: tuple[SeatView, ...] = ()
-    _badges: tuple[str, ...] = ()
-    _next: int | None = None
+    Up to four stand in a line; in a large terminal each has a panel.
+    """
+
+    _players: tuple[_Player, ...] = ()
     _digits: bool = False
 
     def show(
@@ -38,33 +57,132 @@ class SeatsRow(Drawing):
             next_seat: Seat with the marker; by default the one that is asked.
             digits: Whether to show the digit that opens each player's hand.
         """
-        self._seats = tuple(seats)
-        self._badges = tuple(
-            " ".join(wording.say(badge) for badge in seat.badges) for seat in seats
+        held = any(seat.cards for seat in seats)
+        self._players = tuple(
+            _Player(
+                seat=seat.seat,
+                name=seat.name,
+                color=seat.color,
+                held=wording.vformat("{n:card|cards}", (), {"n": seat.cards}) if held else "",
+                short_held=str(seat.cards) if held else "",
+                total=str(seat.total),
+                badges=" ".join(wording.say(badge) for badge in seat.badges),
+                asked=seat.asked if next_seat is None else seat.seat == next_seat,
+            )
+            for seat in seats
         )
-        self._next, self._digits = next_seat, digits
-        self.present((self._seats, self._badges, next_seat, digits))
+        self._digits = digits
+        self.present((self._players, digits))
 
     def rows(self, width: int) -> int:
-        return max(-(-len(self._seats) // PER_LINE), 1)
+        count = max(len(self._players), 1)
+        if self.large:
+            return -(-count // self._panels(width)) * 3
+        return -(-count // PER_LINE)
+
+    def _panels(self, width: int) -> int:
+        """How many panels stand in a line, about as many in each."""
+        count = max(len(self._players), 1)
+        most = max(min(width // PANEL_LEAST, count), 1)
+        return -(-count // -(-count // most))
 
     def paint(self, canvas: Canvas) -> None:
+        if not self._players:
+            return
+        if self.large and canvas.height >= self.rows(canvas.width):
+            self._paint_panels(canvas)
+        else:
+            self._paint_lines(canvas)
+
+    def _paint_panels(self, canvas: Canvas) -> None:
         look = self.look
-        columns = min(max(len(self._seats), 1), PER_LINE)
-        cell = canvas.width // columns
-        held = any(seat.cards for seat in self._seats)
-        for at, (seat, badges) in enumerate(zip(self._seats, self._badges, strict=True)):
-            x, y = at % columns * cell, at // columns
-            asked = seat.asked if self._next is None else seat.seat == self._next
-            mark = look.glyphs.marker if asked else " "
-            canvas.put(x, y, mark, look.style("accent"))
-            end = x + cell - 1
-            x += 1
+        columns = self._panels(canvas.width)
+        cells = (canvas.width - 1) // columns
+        for at, player in enumerate(self._players):
+            x, y = 1 + at % columns * cells, at // columns * 3
+            width = cells - 1
+            frame = look.style("accent" if player.asked else "rule")
+            canvas.frame(x, y, width, 3, frame)
+            left = x + 2
+            if player.asked:
+                left = canvas.put(left, y, f" {look.glyphs.marker}", frame)
+            else:
+                left = canvas.put(left, y, " ", frame)
             if self._digits:
-                x = canvas.put(x, y, str((seat.seat + 1) % 10), look.style("accent")) + 1
-            words = ([f"{seat.cards} cards"] if held else []) + [f"{seat.total}"]
-            rest = "  ".join(words)
-            room = end - x - cell_len(rest) - 1
-            x = canvas.put(x, y, look.cut(seat.name, max(room, 4)), look.player(seat.color)) + 1
-            x = canvas.put(x, y, look.cut(rest, end - x), look.style("muted")) + 1
-            canvas.put(x, y, look.cut(badges, end - x), look.style("good"))
+                left = canvas.put(left, y, _digit(player.seat) + " ", look.style("accent"))
+            name = look.cut(player.name, x + width - 3 - left)
+            left = canvas.put(left, y, name, look.player(player.color))
+            canvas.put(left, y, " ", frame)
+            room = width - 4
+            total = look.cut(_("{n} pts").format(n=player.total), room)
+            canvas.put(x + 2, y + 1, look.cut(player.held, room), look.style("base"))
+            canvas.put(x + width - 2 - cell_len(total), y + 1, total, look.style("bold"))
+            if player.badges:
+                badges = look.cut(player.badges, width - 6)
+                canvas.put(x + 2, y + 2, f" {badges} ", look.style("good"))
+
+    def _paint_lines(self, canvas: Canvas) -> None:
+        look = self.look
+        count = len(self._players)
+        columns = min(count, PER_LINE)
+        lines = -(-count // columns)
+        if canvas.height < lines:
+            lines = max(canvas.height, 1)
+            columns = -(-count // lines)
+        cells = canvas.width // columns
+        long = all(
+            _width(look, player, self._digits, long=True) <= cells for player in self._players
+        )
+        names = [
+            max(cell_len(look.text(player.name)) for player in self._players[column::columns])
+            for column in range(columns)
+        ]
+        for at, player in enumerate(self._players):
+            column = at % columns
+            self._paint_player(
+                canvas, player, column * cells, at // columns, cells, names[column], long=long
+            )
+
+    def _paint_player(
+        self,
+        canvas: Canvas,
+        player: _Player,
+        x: int,
+        y: int,
+        cells: int,
+        name_cells: int,
+        *,
+        long: bool,
+    ) -> None:
+        look = self.look
+        end = x + cells
+        if player.asked:
+            canvas.put(x, y, look.glyphs.marker, look.style("accent"))
+        x += 1
+        if self._digits:
+            x = canvas.put(x, y, _digit(player.seat), look.style("accent")) + 1
+        held = player.held if long else player.short_held and player.short_held + look.glyphs.cards
+        words = [word for word in (held.rjust(3), player.total.rjust(3)) if word.strip()]
+        rest = " ".join(words)
+        wanted = cell_len(rest) + 1
+        if player.badges:
+            wanted += min(cell_len(look.text(player.badges)), 5) + 1
+        room = max(end - x - wanted - 1, 3)
+        canvas.put(x, y, look.cut(player.name, room), look.player(player.color))
+        x += min(name_cells, room) + 1
+        if held:
+            x = canvas.put(x, y, look.cut(held.rjust(3), end - x), look.style("base")) + 1
+        x = canvas.put(x, y, look.cut(player.total.rjust(3), end - x), look.style("muted")) + 1
+        canvas.put(x, y, look.cut(player.badges, end - x - 1), look.style("good"))
+
+
+def _digit(seat: int) -> str:
+    """The digit of a seat; the tenth is 0."""
+    return str((seat + 1) % 10)
+
+
+def _width(look: Look, player: _Player, digits: bool, *, long: bool) -> int:
+    """Cells that a player takes in a line."""
+    held = player.held if long else player.short_held + look.glyphs.cards
+    words = [player.name, held, player.total.rjust(3), player.badges]
+    return 1 + 2 * digits + sum(cell_len(look.text(word)) + 1 for word in words if word)

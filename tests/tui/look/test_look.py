@@ -33,6 +33,8 @@ def signs(glyphs: Glyphs) -> list[str]:
             found += [getattr(value, side.name) for side in fields(value)]
         elif isinstance(value, str):
             found += list(value)
+        elif value is None:
+            continue
         else:
             found += list(value.values())
     return found
@@ -89,15 +91,16 @@ def test_without_color_no_style_has_a_color() -> None:
     styles += [look.suit(suit) for suit in SUITS]
     styles += [look.player(color) for color in COLORS]
     for suit in SUITS:
-        for flags in range(16):
+        for flags in range(32):
             card = look.card(
                 suit,
                 cursor=bool(flags & 1),
                 selected=bool(flags & 2),
                 dimmed=bool(flags & 4),
                 back=bool(flags & 8),
+                lean=bool(flags & 16),
             )
-            styles += [card.edge, card.ink, card.paper]
+            styles += [getattr(card, part.name) for part in fields(card)]
     for style in styles:
         assert style.color is None
         assert style.bgcolor is None
@@ -116,8 +119,8 @@ def test_a_card_is_written_with_its_suit_in_any_mode() -> None:
     wild = Face("W", "wild", "", "wild", label="W", plain="W", short="wild")
     assert Look().card_text(ten) == "10♥"
     assert Look(ascii=True).card_text(ten) == "10H"
-    assert Look().card_text(red) == "⊘R"
-    assert Look(ascii=True).card_text(red) == "SR"
+    assert Look().card_text(red) == "R⊘"
+    assert Look(ascii=True).card_text(red) == "RS"
     assert Look().card_text(wild) == "W"
 
 

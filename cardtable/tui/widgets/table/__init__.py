@@ -1,0 +1,1 @@
+"""How the things in the middle of the table are drawn."""

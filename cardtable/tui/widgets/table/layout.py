@@ -1,0 +1,178 @@
+"""Finds the richest way to draw the middle of the table that fits."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardtable.core.view import ZoneView
+from cardtable.tui.look.canvas import Canvas
+from cardtable.tui.look.cards import Shape
+from cardtable.tui.widgets.table.blocks import block, counts
+from cardtable.tui.widgets.table.grids import draw_grids
+from cardtable.tui.widgets.table.others import draw_hands, seen_hands
+from cardtable.tui.widgets.table.piece import Piece, Setting, Sheet, flow, stack
+from cardtable.tui.widgets.table.plays import draw_plays
+
+SIDE_LEAST = 34
+"""Columns that hands at the side need."""
+
+_LEVELS: tuple[tuple[Shape, Shape], ...] = (
+    ("large", "large"),
+    ("tall", "large"),
+    ("tall", "tall"),
+    ("small", "tall"),
+    ("small", "small"),
+    ("chip", "large"),
+    ("chip", "tall"),
+    ("chip", "small"),
+    ("chip", "chip"),
+)
+"""Shapes of what fills the table (plays, layouts) and of the piles, from rich to poor."""
+
+_AT_MOST: dict[Shape, tuple[Shape, ...]] = {
+    "large": ("large", "tall", "small"),
+    "tall": ("tall", "small"),
+    "small": ("small",),
+    "chip": (),
+}
+"""Shapes of plays, which shrink on their own while they become more."""
+
+
+def lay_out(setting: Setting, width: int, height: int, large: bool) -> Piece:
+    """Draw everything that lies on the table and is nobody's hand.
+
+    Args:
+        setting: What is shown.
+        width: Columns there are.
+        height: Lines there are.
+        large: Whether the terminal has room for large cards.
+
+    Returns:
+        A piece of exactly this size.
+    """
+    look = setting.look
+    zones = [zone for zone in setting.view.zones if zone.kind != "hand"]
+    numbers = [zone for zone in zones if zone.kind == "count"]
+    footer = counts(setting, numbers, width, 1 if height < 12 else 2) if height > 3 else None
+    room = height - (footer.height if footer else 0)
+    body = _body(setting, zones, width, room, large)
+    sheet = Sheet(Canvas(look, width, height))
+    spare = max(room - body.height, 0)
+    # Plays become more while a hand goes on; they would jump if they stood in the middle.
+    plays = any(zone.kind == "plays" for zone in zones)
+    sheet.lay(body, 0, min(spare, 1) if plays else spare // 2)
+    if footer is not None:
+        sheet.lay(footer, 0, height - footer.height - (1 if spare > 2 else 0))
+    return sheet.piece()
+
+
+def _body(
+    setting: Setting, zones: Sequence[ZoneView], width: int, height: int, large: bool
+) -> Piece:
+    levels = [
+        level
+        for level in _LEVELS
+        if (large or level[0] != "large")
+        and (setting.look.size != "compact" or "large" not in level)
+    ]
+    body = None
+    for between in (1, 0):
+        for main, side in levels:
+            body = _level(setting, zones, main, side, width, height, between)
+            if body is not None and body.height <= height:
+                return body
+        if not any(zone.kind == "grid" for zone in zones):
+            break
+    return _elided(setting, body, width, height)
+
+
+def _level(
+    setting: Setting,
+    zones: Sequence[ZoneView],
+    main: Shape,
+    side: Shape,
+    width: int,
+    height: int,
+    between: int,
+) -> Piece | None:
+    """Draw everything with certain shapes; ``None`` if something is too wide."""
+    look = setting.look
+    parts: list[Piece] = []
+    used = 0
+    blocks = [
+        zone
+        for zone in zones
+        if zone.kind in ("trick", "row") or (zone.kind == "pile" and _matters(zone))
+    ]
+    hands = bool(seen_hands(setting)[1])
+    if blocks:
+        beside = hands and width >= SIDE_LEAST + 24
+        piles = _blocks(setting, blocks, side, width, hands and beside)
+        if piles is None:
+            return None
+        if beside:
+            taken = _right_edge(piles) + 3
+            piece = draw_hands(setting, width - taken - 1, max(height, 1))
+            if piece is not None and width - taken >= SIDE_LEAST:
+                sheet = Sheet(Canvas(look, width, max(piles.height, piece.height)))
+                sheet.lay(piles, 0, (sheet.canvas.height - piles.height) // 2)
+                sheet.lay(piece, taken, (sheet.canvas.height - piece.height) // 2)
+                piles = sheet.piece()
+                hands = False
+        parts.append(piles)
+        used += piles.height
+    grids = [zone for zone in zones if zone.kind == "grid"]
+    if grids:
+        layouts = draw_grids(setting, grids, main, width, between)
+        if layouts is None:
+            return None
+        parts.append(layouts)
+        used += layouts.height
+    for zone in zones:
+        if zone.kind == "plays":
+            plays = draw_plays(setting, zone, _AT_MOST[main], width, max(height - used, 1))
+            if plays is not None:
+                parts.append(plays)
+                used += plays.height
+    if hands and height - used > 0:
+        piece = draw_hands(setting, width - 4, height - used)
+        if piece is not None:
+            sheet = Sheet(Canvas(look, width, piece.height))
+            sheet.lay(piece, 2, 0)
+            parts.append(sheet.piece())
+    return stack(look, parts, width, between if grids and blocks else 0)
+
+
+def _matters(zone: ZoneView) -> bool:
+    """Tell whether a pile is worth a place: one that somebody has yet to win is not."""
+    return zone.owner is None or bool(zone.cards)
+
+
+def _blocks(
+    setting: Setting, zones: Sequence[ZoneView], shape: Shape, width: int, aside: bool
+) -> Piece | None:
+    most = width // 2 if aside else width - 2
+    pieces = [block(setting, zone, shape, most) for zone in zones]
+    gap = 3 if shape == "chip" else 4
+    piece = flow(setting.look, pieces, width, gap=gap, margin=2, spread=not aside)
+    if shape == "large" and piece and piece.height > max(part.height for part in pieces):
+        # Smaller cards in one row are easier to take in than large ones in two.
+        return None
+    return piece
+
+
+def _right_edge(piece: Piece) -> int:
+    """Column behind the last sign of a drawing."""
+    return max((len("".join(row).rstrip()) for row in piece.canvas.letters), default=0)
+
+
+def _elided(setting: Setting, body: Piece | None, width: int, height: int) -> Piece:
+    """Cut what is too high, and say so."""
+    look = setting.look
+    canvas = Canvas(look, width, height)
+    if body is None:
+        return Piece(canvas)
+    canvas.paste(body.canvas, 0, 0)
+    if height:
+        canvas.put(width - 2, height - 1, look.glyphs.down, look.style("accent"))
+    return Piece(canvas, tuple(slot for slot in body.slots if slot.y < height))
