@@ -27,8 +27,8 @@ Examples:
 def export(save: str, form: str, all_hands: bool) -> int:
     """Write the game SAVE as text.
 
-    It goes to the screen or, with ">", into a file. Of a game that is not over only what everybody has seen is written, unless told
-    otherwise.
+    It goes to the screen or, with ">", into a file. Of a game that is not over only what
+    everybody has seen is written, unless told otherwise.
     """
     from cardtable.saves.reading import read_game
     from cardtable.saves.store import Store
