@@ -128,11 +128,13 @@ def sync_folder(folder: Path) -> None:
 def _write_synced(path: Path, data: bytes) -> None:
     flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC | os.O_NOFOLLOW
     handle = os.open(path, flags, FILE_MODE)
-    with os.fdopen(handle, "wb", buffering=0) as file:
+    try:
         rest = memoryview(data)
         while rest:
-            rest = rest[file.write(rest) :]
+            rest = rest[os.write(handle, rest) :]
         os.fsync(handle)
+    finally:
+        os.close(handle)
 
 
 def _keep_old(path: Path, kept: Path) -> bool:
@@ -143,10 +145,10 @@ def _keep_old(path: Path, kept: Path) -> bool:
     """
     spare = beside(path, SPARE)
     spare.unlink(missing_ok=True)
+    if not path.exists():
+        return False
     try:
         spare.hardlink_to(path)
-    except FileNotFoundError:
-        return False
     except OSError as error:
         if error.errno not in _NO_LINKS:
             raise

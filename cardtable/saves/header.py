@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from cardtable.core.errors import SaveError
+from cardtable.core.errors import SaveError, SaveNotFoundError
 from cardtable.saves import sentences
 from cardtable.saves.files import BACKUP, beside, open_to_read, read_bytes
 
@@ -80,6 +80,8 @@ def read_header(path: Path) -> SaveHeader:
             header.fault = sentences.too_new(path.name, raw.get("app"))
         elif not _fill(header, raw):
             header.fault = sentences.damaged(path.name, "its first line is not that of a save")
+    except SaveNotFoundError as error:
+        header.fault = sentences.gone(path.name) if header.backup else str(error)
     except SaveError as error:
         header.fault = str(error)
     except OSError as error:

@@ -99,6 +99,9 @@ def told(error: ValidationError, where: str = "") -> str:
     fault = error.errors(include_url=False, include_input=False)[0]
     place = ".".join(str(step) for step in ((where, *fault["loc"]) if where else fault["loc"]))
     kind, text = fault["type"], fault["msg"]
+    if kind == "json_invalid":
+        # Python reads everything else that is no JSON the same way.
+        return _("it holds half a letter")
     if kind == "missing":
         return _('"{place}" is missing').format(place=place)
     if kind in ("extra_forbidden", "unexpected_keyword_argument"):

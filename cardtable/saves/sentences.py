@@ -15,6 +15,7 @@ _WHY = {
     errno.EPERM: _("it is not allowed"),
     errno.ENOENT: _("the folder is gone"),
     errno.ENOTDIR: _("the folder is a file"),
+    errno.EEXIST: _("the folder is a file"),
     errno.EISDIR: _("a folder is in its place"),
     errno.EIO: _("the disk has a fault"),
 }
@@ -73,7 +74,8 @@ def too_new(name: str, app: object) -> str:
 
 def unreadable(name: str, error: OSError) -> str:
     """Say why the system does not give the file."""
-    return _("{name} cannot be read: {why}.").format(name=shown(name), why=why(error))
+    reason = _("it is not there") if isinstance(error, FileNotFoundError) else why(error)
+    return _("{name} cannot be read: {why}.").format(name=shown(name), why=reason)
 
 
 def unwritten(name: str, error: OSError) -> str:

@@ -150,9 +150,12 @@ class Store:
         raise SaveNotFoundError(_not_found(word, names, fitting))
 
     def _saves(self) -> list[str]:
-        """Names of the saves, after putting right what a cut-off write left behind."""
-        names = tidy(self.folder, _names(self.folder))
-        return [name for name in names if name.endswith(ENDING) and not name.startswith(".")]
+        """Names of the saves, after putting right what a cut-off write left behind.
+
+        One of which only the backup is there is among them.
+        """
+        names = {name.removesuffix(BACKUP) for name in tidy(self.folder, _names(self.folder))}
+        return sorted(name for name in names if name.endswith(ENDING) and name[0] != ".")
 
     # Opening.
 

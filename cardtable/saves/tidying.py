@@ -38,19 +38,15 @@ def tidy(folder: Path, names: Iterable[str]) -> list[str]:
 
 
 def _to_mend(names: set[str]) -> list[str]:
-    """Names of the saves beside which something lies that should not."""
-    unsure = {
-        name.removesuffix(suffix)
-        for name in names
-        for suffix in (SPARE, TEMPORARY)
-        if name.endswith(suffix) and not (suffix == TEMPORARY and name.endswith(SPARE))
-    }
-    alone = {
-        name.removesuffix(BACKUP)
-        for name in names
-        if name.endswith(BACKUP) and name.removesuffix(BACKUP) not in names
-    }
-    return sorted(name for name in unsure | alone if name.endswith(".json"))
+    """Names of the saves beside which a write was cut off."""
+    return sorted(
+        {
+            name.removesuffix(suffix)
+            for name in names
+            for suffix in (SPARE, TEMPORARY)
+            if name.endswith(f".json{suffix}")
+        }
+    )
 
 
 def _mend(path: Path, names: set[str]) -> None:

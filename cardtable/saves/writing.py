@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable
 from typing import Any
 
 from cardtable import __version__
@@ -24,19 +23,13 @@ class SaveText:
         session: The game in progress.
         started: When it began, in seconds since 1970; now if ``None``.
         last_played: When it was last saved, if it was.
-        clock: What time it is, in seconds since 1970.
     """
 
     def __init__(
-        self,
-        session: GameSession,
-        started: float | None = None,
-        last_played: float = 0,
-        clock: Callable[[], float] = time.time,
+        self, session: GameSession, started: float | None = None, last_played: float = 0
     ) -> None:
         self.session = session
-        self.clock = clock
-        self.started = self._now() if started is None else started
+        self.started = _now() if started is None else started
         self._last = max(self.started, last_played)
         self._names: list[str] = []
         self._entries: list[str] = []
@@ -56,7 +49,7 @@ class SaveText:
         if self._base is None:
             self._base = _position("base", session.base, "base_digest")
         # A clock that was set back must not make a game older than it was.
-        self._last = max(self._last, self._now())
+        self._last = max(self._last, _now())
         info = session.rules.info
         first = {
             "format": FORMAT,
@@ -97,8 +90,9 @@ class SaveText:
             "moves": len(session.history) - 1,
         }
 
-    def _now(self) -> float:
-        return round(max(self.clock(), 0), 3)
+
+def _now() -> float:
+    return round(max(time.time(), 0), 3)
 
 
 def _position(name: str, state: State, digest_name: str) -> str:
