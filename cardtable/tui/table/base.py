@@ -1,0 +1,325 @@
+"""What every screen of the table has: keys, the middle with what lies over it, timers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from textual import events
+from textual.containers import Horizontal, Vertical
+from textual.screen import Screen
+
+from cardtable.core.messages import Wording, _
+from cardtable.core.view import TableView
+from cardtable.tui.look.canvas import Canvas
+from cardtable.tui.table.desk import Item
+from cardtable.tui.table.overlays import Overlay
+from cardtable.tui.widgets import (
+    Bar,
+    Button,
+    Drawing,
+    Events,
+    LogPanel,
+    Middle,
+    OfferBar,
+    Prompt,
+    SeatsRow,
+)
+
+if TYPE_CHECKING:
+    from textual.app import ComposeResult
+    from textual.timer import Timer
+
+    from cardtable.tui.table.control import TableControl
+    from cardtable.tui.table.room import Room
+
+WIDE = (100, 30)
+"""Columns and lines from which the log stands at the side."""
+
+LEFT_TO_APP = frozenset({"ctrl+c", "ctrl+z", "ctrl+q"})
+
+
+class Rule(Drawing):
+    """A line across the table."""
+
+    DEFAULT_CSS = "Rule { height: 1; }"
+
+    def paint(self, canvas: Canvas) -> None:
+        canvas.fill(0, 0, canvas.width, 1, self.look.glyphs.rule, self.look.style("rule"))
+
+
+class RowBar(OfferBar):
+    """One of the desk's rows of buttons.
+
+    Args:
+        row: Which row.
+    """
+
+    def __init__(self, row: int, *, id: str) -> None:
+        super().__init__(id=id)
+        self.row = row
+
+    def on_click(self, event: events.Click) -> None:
+        event.stop()
+        event.prevent_default()
+        offset = event.get_content_offset(self)
+        at = self.at(offset.x, offset.y) if offset else None
+        screen = self.screen
+        if at is not None and isinstance(screen, TableScreen):
+            screen.press_item(self.row, at)
+
+
+class TableScreen(Screen[None]):
+    """One state of the table on the screen.
+
+    It draws views and sentences and hands keys to the control. It holds nothing of the
+    game itself.
+
+    Args:
+        room: The table that it belongs to.
+    """
+
+    AUTO_FOCUS = None
+    commands_row = 1
+    """Which of the desk's rows holds the commands."""
+
+    DEFAULT_CSS = """
+    TableScreen { layout: vertical; overflow: hidden; }
+    TableScreen #centre { height: 1fr; min-height: 3; }
+    TableScreen #side { width: 34; display: none; border-left: none; }
+    TableScreen.wide #side { display: block; }
+    TableScreen Overlay { display: none; }
+    TableScreen.over Overlay { display: block; }
+    TableScreen.over Middle { display: none; }
+    """
+
+    def __init__(self, room: Room) -> None:
+        super().__init__()
+        self.room = room
+        self.bar = Bar()
+        self.seats = SeatsRow()
+        self.middle = Middle()
+        self.overlay = Overlay()
+        self.side = LogPanel(id="side")
+        self.prompt = Prompt()
+        self.commands_bar = RowBar(self.commands_row, id="commands")
+        self._quiet: Timer | None = None
+        self._moving: Timer | None = None
+        self._idle: Timer | None = None
+        self._last_key = monotonic()
+
+    @property
+    def control(self) -> TableControl:
+        """What happens at the table."""
+        return self.room.control
+
+    @property
+    def wording(self) -> Wording:
+        """Puts messages into words."""
+        return self.control.wording
+
+    # What subclasses do.
+
+    def parts(self) -> ComposeResult:
+        """What stands under the middle."""
+        yield self.prompt
+        yield self.commands_bar
+
+    def fill(self) -> None:
+        """Show everything that this screen shows, below the middle."""
+
+    def empty(self) -> None:
+        """Take away whatever others must not see, before another screen opens."""
+
+    # The whole of it.
+
+    def compose(self) -> ComposeResult:
+        yield self.bar
+        yield self.seats
+        yield Rule()
+        with Horizontal(id="centre"):
+            with Vertical():
+                yield self.middle
+                yield self.overlay
+            yield self.side
+        yield from self.parts()
+
+    def on_mount(self) -> None:
+        self.set_class(self.app.size.width >= WIDE[0] and self.app.size.height >= WIDE[1], "wide")
+        self.show_table()
+
+    def on_screen_suspend(self) -> None:
+        # What is under another screen keeps its place; what was left for good goes.
+        self.app.call_later(self.room.close_if_left)
+
+    def show_table(self) -> None:
+        """Show the table as it is now; what has not changed is not drawn again."""
+        control = self.control
+        if not self.is_attached or self.room.screen_for(control.scene) is not self:
+            return
+        view, wording = control.view, control.wording
+        self.room.dress(view)
+        self.bar.show(self.title_words(view), [wording.say(chip) for chip in view.chips])
+        self.show_seats(view, wording)
+        self.show_middle(view, wording)
+        self.fill()
+        self._wait()
+
+    def title_words(self, view: TableView) -> str:
+        """The game and its round."""
+        return _("{game} · round {round}").format(
+            game=self.control.session.rules.info.name, round=view.round
+        )
+
+    def show_seats(self, view: TableView, wording: Wording) -> None:
+        """Show the players."""
+        self.seats.show(view.seats, wording)
+
+    def show_middle(self, view: TableView, wording: Wording) -> None:
+        """Show what lies on the table, or what lies over it."""
+        control = self.control
+        self.set_class(bool(control.overlay), "over")
+        if control.overlay:
+            self.overlay.fill(control)
+        frames = control.frames
+        shown = replace(view, zones=frames[0]) if frames else view
+        self.middle.show(shown, wording, cursor=self.slot_cursor(), live=self.slots_live())
+        if self.has_class("wide"):
+            lines = control.visible_log()
+            gone = [at for at, line in enumerate(lines) if line.taken_back]
+            self.side.show([wording.say(line.message) for line in lines], gone)
+
+    def slot_cursor(self) -> tuple[str, int] | None:
+        """The slot that is chosen in a list of numbers, if it is one."""
+        return None
+
+    def slots_live(self) -> Sequence[int] | None:
+        """Slots that can be chosen."""
+        return None
+
+    def show_prompt(self, usual: str, kind: str = "prompt") -> None:
+        """Show what is asked, or what a key did."""
+        control = self.control
+        fault = control.tell_fault()
+        if fault:
+            self.prompt.show(fault, "warning")
+        elif control.note:
+            self.prompt.show(control.note, "warning" if control.warned else "news")
+        elif kind == "news":
+            self.prompt.show(usual, "news")
+        else:
+            self.prompt.show(usual, "prompt")
+
+    def show_items(self, bar: OfferBar, items: Sequence[Item], row: int) -> None:
+        """Show a row of buttons with the one that the arrows are on."""
+        desk = self.control.desk
+        bar.show(
+            [
+                Button(item.label, item.key, item.live, desk.focus == row and desk.at == at)
+                for at, item in enumerate(items)
+            ]
+        )
+
+    def say(self, sentence: str, *, warning: bool = False) -> None:
+        """Put a sentence into the line of the prompt, for the app."""
+        self.control.say(sentence, warn=warning)
+        self.show_table()
+
+    def commands(self) -> Iterable[tuple[str, Callable[[], object]]]:
+        """Every command in words, for the command palette."""
+        return self.room.commands()
+
+    # Keys and clicks.
+
+    def on_key(self, event: events.Key) -> None:
+        if event.key in LEFT_TO_APP:
+            return
+        event.stop()
+        event.prevent_default()
+        self._last_key = monotonic()
+        self.control.on_scroll = self.overlay.scroll_lines
+        self.control.key(event.key, event.character if event.is_printable else "")
+        self.room.go()
+
+    def clicked(self) -> None:
+        """Note a click before it is acted on."""
+        self._last_key = monotonic()
+        self.control.guard.touch("click")
+        self.control.note = ""
+
+    def press_item(self, row: int, at: int) -> None:
+        """Act on a click on a row of buttons."""
+        self.clicked()
+        desk = self.control.desk
+        rows = desk.rows()
+        if row < len(rows) and at < len(rows[row]):
+            desk.focus, desk.at = row, at
+            desk.click(rows[row][at])
+        self.room.go()
+
+    def on_resize(self, event: events.Resize) -> None:
+        self.set_class(event.size.width >= WIDE[0] and event.size.height >= WIDE[1], "wide")
+        self.call_after_refresh(self.show_table)
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        if self.control.overlay:
+            self.overlay.scroll_lines(3)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        if self.control.overlay:
+            self.overlay.scroll_lines(-3)
+
+    # Time. Every timer ends by itself: an idle table writes nothing.
+
+    def _wait(self) -> None:
+        control = self.control
+        for timer in (self._quiet, self._moving):
+            if timer is not None:
+                timer.stop()
+        self._quiet = self._moving = None
+        if control.guard.left > 0:
+            self._quiet = self.set_timer(control.guard.left + 0.01, self.show_table)
+        pause = control.settings.pause
+        if control.frames:
+            if pause:
+                self._moving = self.set_timer(pause, self._next_frame)
+            else:
+                control.frames.clear()
+                self.call_later(self.show_table)
+        elif control.running:
+            self._moving = self.set_timer(max(pause, 0.001), self._step)
+        self._watch()
+
+    def _next_frame(self) -> None:
+        if self.control.frames:
+            del self.control.frames[0]
+        self.show_table()
+
+    def _step(self) -> None:
+        if self.control.running and self.is_current:
+            self.control.step()
+            self.room.go()
+
+    def _watch(self) -> None:
+        """Cover an open hand when nobody has pressed a key for long."""
+        idle = self.control.settings.idle_cover_seconds
+        if self.control.covered or idle <= 0 or self._idle is not None:
+            return
+        left = max(self._last_key + idle - monotonic(), 0.05)
+        self._idle = self.set_timer(left, self._check_idle)
+
+    def _check_idle(self) -> None:
+        self._idle = None
+        idle = self.control.settings.idle_cover_seconds
+        if not self.control.covered and monotonic() - self._last_key >= idle:
+            self.room.cover()
+        else:
+            self._watch()
+
+
+class Happened(Events):
+    """The last sentences, over at most a few lines."""
+
+    DEFAULT_CSS = "Happened { max-height: 3; }"

@@ -1,0 +1,116 @@
+"""The buttons of a turn: up to eight whole moves, or verbs to which cards are picked."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import islice
+
+from cardtable.core.messages import Wording
+from cardtable.core.moves import Move
+from cardtable.core.offers import Offer, expand
+from cardtable.core.view import CardView
+from cardtable.tui.keys import RESERVED
+
+MOST_WHOLE = 8
+"""Most whole moves that stand as buttons of their own."""
+
+
+@dataclass(slots=True)
+class Button:
+    """One button.
+
+    Attributes:
+        label: What it says.
+        offer: The offer behind it.
+        key: Its letter; empty for none.
+        move: The whole move that it stands for, or ``None`` for a verb.
+    """
+
+    label: str
+    offer: Offer
+    key: str = ""
+    move: Move | None = None
+
+
+def make_buttons(
+    offers: Sequence[Offer], cards: Sequence[CardView], wording: Wording
+) -> list[Button]:
+    """Make the buttons for what a seat can do.
+
+    Args:
+        offers: The seat's offers.
+        cards: The open hand.
+        wording: Puts labels into words.
+
+    Returns:
+        A button per whole move if there are at most ``MOST_WHOLE``, else one per offer.
+    """
+    held: dict[str, list[str]] = {}
+    for card in cards:
+        if card.key:
+            held.setdefault(card.key, []).append(card.code)
+    verbs = [Button(wording.say(offer.label), offer, _letter(offer)) for offer in offers]
+    if any(offer.ordered and offer.most > 1 for offer in offers):
+        return verbs
+    whole: list[Button] = []
+    for offer in offers:
+        left = MOST_WHOLE + 1 - len(whole)
+        moves = list(islice(expand(_bare(offer), _enough(offer, held)), left))
+        lone = len(moves) == 1
+        for at, move in enumerate(moves):
+            label = wording.say(offer.label) if lone else _label(offer, move, wording)
+            whole.append(Button(label, offer, "" if at else _letter(offer), move))
+        if len(whole) > MOST_WHOLE:
+            return verbs
+    return whole
+
+
+def flag_letters(offers: Sequence[Offer]) -> dict[str, str]:
+    """Find a letter for each switch that the offers have: its first one that is free.
+
+    Switches come before buttons, so that their letters are the same at every turn.
+    """
+    used = set(RESERVED)
+    letters: dict[str, str] = {}
+    for offer in offers:
+        for flag in offer.flags:
+            if flag not in letters:
+                free = (letter for letter in flag if letter.isalpha() and letter not in used)
+                letters[flag] = next(free, "")
+                used.add(letters[flag])
+    return letters
+
+
+def holds(button: Button, keys: Sequence[str], cards: Sequence[CardView]) -> bool:
+    """Tell whether a whole move is one with cards of exactly these keys."""
+    if button.move is None or not button.move.cards:
+        return False
+    key_of = {card.code: card.key for card in cards}
+    return Counter(key_of[code] for code in button.move.cards) == Counter(keys)
+
+
+def _bare(offer: Offer) -> Offer:
+    """The offer without what is set beside the buttons or asked for in a list."""
+    choices = () if offer.most else offer.choices
+    return replace(offer, flags=(), seats=(), numbers=(), choices=choices)
+
+
+def _enough(offer: Offer, held: dict[str, list[str]]) -> dict[str, list[str]]:
+    """The hand's codes for an offer; a key that is not held has none."""
+    return {key: held.get(key, []) for key in offer.pick}
+
+
+def _letter(offer: Offer) -> str:
+    return "" if offer.key in RESERVED else offer.key
+
+
+def _label(offer: Offer, move: Move, wording: Wording) -> str:
+    """Name one move among several of an offer."""
+    words = [wording.say(offer.label)]
+    if move.cards:
+        words.append(wording.cards(move.cards))
+    if move.choice:
+        words.append(wording.format_field(move.choice, "word"))
+    return " ".join(words)

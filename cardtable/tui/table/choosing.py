@@ -1,0 +1,48 @@
+"""The list of an open choice on the screen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardtable.tui.widgets import Choice, ChoiceList
+
+if TYPE_CHECKING:
+    from cardtable.tui.table.control import TableControl
+    from cardtable.tui.table.room import Room
+
+
+class Chooser(ChoiceList):
+    """The entries of the open choice; not there while none is open."""
+
+    DEFAULT_CSS = "Chooser { display: none; height: auto; max-height: 6; }"
+
+    def fill(self, control: TableControl) -> None:
+        """Show the open choice, if there is one."""
+        choice = control.choice
+        self.display = choice is not None
+        if choice is None:
+            return
+        seats = control.public.seats
+        self.show(
+            [
+                Choice(
+                    entry.label,
+                    entry.digit,
+                    color=seats[int(entry.value)].color
+                    if choice.names and int(entry.value) >= 0
+                    else "",
+                    live=control.guard.ready,
+                )
+                for entry in choice.entries
+            ],
+            choice.cursor,
+            choice.title,
+        )
+
+    def take(self, room: Room, at: int) -> None:
+        """Act on a click."""
+        control = room.control
+        control.guard.touch("click")
+        if control.guard.ready:
+            control.take_entry(at)
+        room.go()

@@ -1,0 +1,63 @@
+"""Every command of the table in words, for the command palette."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import TYPE_CHECKING
+
+from cardtable.core.messages import _
+from cardtable.core.state import PLAY
+from cardtable.tui.keys import BY_ID
+from cardtable.tui.table.control import Scene
+
+if TYPE_CHECKING:
+    from cardtable.tui.table.room import Room
+
+Command = tuple[str, Callable[[], object]]
+
+HIDDEN_HAND = ("cover", "order")
+AFTER = ("write", "rematch", "new-options")
+
+
+def commands_of(room: Room) -> Iterator[Command]:
+    """List what can be done now, in words. On a hand-over it tells nothing private."""
+    control = room.control
+    session = control.session
+    scene = control.scene
+
+    def key(key_id: str, words: str = "") -> Command:
+        label = f"{words or BY_ID[key_id].words}   {control.keys.shown(key_id)}"
+        return label, partial(room.do, key_id)
+
+    if scene in (Scene.TURN, Scene.LOOK, Scene.RESULT):
+        for at, button in enumerate(control.play_desk.buttons):
+            yield button.label, partial(room.press_button, at)
+        if control.curtained:
+            yield key("cover")
+        if control.play_desk.picks.cards:
+            yield key("order")
+    if scene is Scene.HANDOVER:
+        for offer in control.public.offers:
+            label = control.curtain.label(offer)
+            yield label, partial(room.say_aloud, offer)
+    what = control.taken_back_words()
+    if what:
+        yield key("take-back", _("Take back: {what}").format(what=what))
+    for key_id in ("log", "last", "scores", "rules"):
+        yield key(key_id)
+    if scene is Scene.SCORING:
+        yield _("Deal the next round"), room.deal
+        yield key("write")
+    if scene is Scene.FINAL:
+        for key_id in AFTER:
+            yield key(key_id)
+    for seat, name in enumerate(session.names):
+        yield (
+            _("{name}'s seat goes to somebody else").format(name=name),
+            partial(room.ask_name, seat),
+        )
+    if session.phase == PLAY or scene is Scene.SCORING:
+        yield _("Stop here, scores as they stand"), room.ask_stop
+    yield _("Go home; the game is saved"), partial(room.do, "home")
+    yield key("quit")

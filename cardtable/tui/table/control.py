@@ -1,0 +1,634 @@
+"""What happens at the table between the keys and the session; it draws nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from enum import Enum
+from time import monotonic
+from typing import TYPE_CHECKING, Protocol
+
+from cardtable.core.errors import CardtableError
+from cardtable.core.history import Line, arrived
+from cardtable.core.messages import Message, Wording, _
+from cardtable.core.moves import Move
+from cardtable.core.offers import Offer, Selection
+from cardtable.core.state import GAME_OVER, PLAY
+from cardtable.core.view import TableView, ZoneView
+from cardtable.tui.keys import KeyMap
+from cardtable.tui.table.choices import Choice, Draft, Entry
+from cardtable.tui.table.curtain import CurtainDesk
+from cardtable.tui.table.guard import Guard
+from cardtable.tui.table.playback import frames_of
+from cardtable.tui.table.playing import PlayDesk
+from cardtable.tui.table.sheet import SheetDesk
+from cardtable.tui.table.sorting import OWN
+
+if TYPE_CHECKING:
+    from cardtable.core.session import GameSession
+    from cardtable.tui.table.desk import Desk
+    from cardtable.tui.table.settings import TableSettings
+
+MOST_FORCED = 1000
+"""Most forced moves in one go; more would be a fault of the rules."""
+
+OVERLAYS = ("log", "last", "scores", "rules")
+
+
+class Scene(Enum):
+    """Which state the table is in; it must be plain at a glance."""
+
+    HANDOVER = "hand-over"
+    TURN = "turn"
+    LOOK = "look"
+    RESULT = "result"
+    SCORING = "scoring"
+    FINAL = "final"
+
+
+class Game(Protocol):
+    """A session with its save, as far as the table needs it."""
+
+    @property
+    def session(self) -> GameSession:
+        """The game in progress."""
+
+    @property
+    def fault(self) -> str | None:
+        """Why the last write failed, in a sentence."""
+
+    def changed(self) -> object:
+        """Save what is there now, without waiting."""
+
+
+class TableControl:
+    """The table of one game.
+
+    It holds what is open and what is chosen. It never computes a rule: it reads views,
+    fits offers, and pushes moves.
+
+    Args:
+        game: The session with its save.
+        settings: How the table plays.
+        clock: Where the time of the quiet keyboard comes from.
+
+    Attributes:
+        scene: The state of the table.
+        seat: Whose hand is open, ``None`` if none is.
+        note: A sentence for the line of the prompt; gone with the next key.
+        warned: Whether the note says that something was wrong.
+        overlay: What lies over the middle, one of ``OVERLAYS``, or empty.
+        choice: A list that is open, or ``None``.
+        frames: What the middle shows before it shows how the table is, oldest first.
+        announced: What was said loudly with the last move: a word or nothing, a sentence.
+        learned: What the player learned with the move just made, in words.
+        alone: Seat that is to look at something for its eyes only, or ``None``.
+        eyes_only: Whether the open look is such a one.
+        halted: Whether forced moves wait for a key.
+        fresh: Whether nothing has been done since the table was opened.
+        wish: What to call for what the table cannot do itself, with an id.
+        on_scroll: What to call to scroll what lies over the middle, with lines.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        settings: TableSettings,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
+        self.game = game
+        self.settings = settings
+        self.keys = KeyMap(settings.keys)
+        self.guard = Guard(settings.quiet, clock)
+        self.scene = Scene.HANDOVER
+        self.seat: int | None = None
+        self.note = ""
+        self.warned = False
+        self.overlay = ""
+        self.choice: Choice | None = None
+        self.frames: list[list[ZoneView]] = []
+        self.announced: list[tuple[str, str]] = []
+        self.learned: list[str] = []
+        self.alone: int | None = None
+        self.eyes_only = False
+        self.halted = False
+        self.fresh = True
+        self.wish: Callable[[str], None] = lambda _wish: None
+        self.on_scroll: Callable[[int], None] = lambda _lines: None
+        self._views: dict[tuple[int | None, str], TableView] = {}
+        self._told_fault: str | None = None
+        self.session.policy = settings.take_back
+        self.curtain = CurtainDesk(self)
+        self.play_desk = PlayDesk(self)
+        self.sheet = SheetDesk(self)
+        self.settle()
+
+    # How things stand.
+
+    @property
+    def session(self) -> GameSession:
+        """The game in progress."""
+        return self.game.session
+
+    @property
+    def curtained(self) -> bool:
+        """Whether hands are hidden at this table."""
+        return self.session.rules.info.hidden and not self.settings.open_hands
+
+    @property
+    def covered(self) -> bool:
+        """Whether no hand is open that others must not see."""
+        return not self.curtained or self.scene not in (Scene.TURN, Scene.LOOK, Scene.RESULT)
+
+    @property
+    def wording(self) -> Wording:
+        """Puts messages into words."""
+        return self.session.wording(plain=self.settings.look.ascii)
+
+    @property
+    def names(self) -> list[str]:
+        """The players' names by seat."""
+        return self.session.names
+
+    def view_of(self, seat: int | None, order: str = "") -> TableView:
+        """The table as a seat sees it, ``None`` for everybody; made once per position."""
+        order = "" if order == OWN else order
+        key = (seat, order)
+        if key not in self._views:
+            self._views[key] = self.session.view(seat, order)
+        return self._views[key]
+
+    @property
+    def public(self) -> TableView:
+        """The table as everybody sees it."""
+        return self.view_of(None)
+
+    @property
+    def view(self) -> TableView:
+        """The table as it is on the screen now."""
+        if self.seat is None:
+            return self.public
+        return self.view_of(self.seat, self.play_desk.order)
+
+    @property
+    def desk(self) -> Desk:
+        """What the keys go to now."""
+        if self.scene is Scene.HANDOVER:
+            return self.curtain
+        if self.scene in (Scene.SCORING, Scene.FINAL):
+            return self.sheet
+        return self.play_desk
+
+    def say(self, sentence: str, *, warn: bool = True) -> None:
+        """Put a sentence into the line of the prompt."""
+        self.note, self.warned = sentence, warn
+
+    @property
+    def prompt(self) -> str:
+        """What is asked now, in one sentence."""
+        return self.wording.say(self.view.prompt)
+
+    def log(self, viewer: int | None = None) -> list[Line]:
+        """The sentences of what happened, oldest first."""
+        return self.session.log(viewer)
+
+    # Which state comes next.
+
+    def settle(self) -> None:
+        """Go to the state that the session is in, with nothing open."""
+        self._views.clear()
+        self.choice = None
+        self.overlay = ""
+        self.learned = []
+        self.alone = None
+        self.eyes_only = False
+        self.seat = None
+        phase = self.session.phase
+        if phase != PLAY:
+            self.scene = Scene.FINAL if phase == GAME_OVER else Scene.SCORING
+        elif self.curtained:
+            self.scene = Scene.HANDOVER
+        else:
+            self.scene = Scene.TURN
+            self.seat = self.session.turn
+        self.guard.raise_up()
+        self.desk.begin()
+
+    def open_hand(self, seat: int, letter: str = "") -> None:
+        """Open a hand to its owner.
+
+        Args:
+            seat: Whose hand.
+            letter: Letter of the move for which it is opened, to select its cards.
+        """
+        self._views.clear()
+        self.choice = None
+        self.overlay = ""
+        self.fresh = False
+        self.frames.clear()
+        self.announced.clear()
+        # Saved first: who has looked may not take a move back, even after a kill.
+        self.session.seal(seat)
+        self.saved()
+        self.seat = seat
+        self.eyes_only, self.alone = self.alone == seat, None
+        turn = seat == self.session.turn and not self.eyes_only
+        self.scene = Scene.TURN if turn else Scene.LOOK
+        self.guard.raise_up()
+        self.play_desk.begin(letter)
+
+    def cover(self) -> None:
+        """Cover an open hand; what is selected stays for when it is opened again."""
+        if self.covered:
+            return
+        if self.scene is Scene.RESULT:
+            self._shown_result()
+            return
+        self.play_desk.keep()
+        self.settle()
+
+    def _shown_result(self) -> None:
+        """What the player learned was seen: note it, then pass the keyboard on."""
+        if self.seat is not None:
+            self.session.seal(self.seat)
+            self.saved()
+        self.settle()
+
+    def switch_look(self, seat: int, letter: str = "") -> None:
+        """At an open table, show what somebody can do out of turn, or go back."""
+        self.seat = seat
+        self.scene = Scene.TURN if seat == self.session.turn else Scene.LOOK
+        self.play_desk.begin(letter)
+
+    # Moves.
+
+    def start(self, offer: Offer, seat: int, selection: Selection) -> None:
+        """Begin a move; what is missing is asked for in a list."""
+        self.ask_on(Draft(offer, seat, selection))
+
+    def ask_on(self, draft: Draft) -> None:
+        """Ask for the next missing part of a move, or make the move."""
+        part = draft.missing()
+        if not part:
+            self.choice = None
+            self.play(draft.seat, self.session.build(draft.offer, draft.selection))
+            return
+
+        def take(entry: Entry) -> None:
+            draft.choose(part, entry.value)
+            self.ask_on(draft)
+
+        entries = draft.entries(part, self.wording)
+        title = draft.title(part, self.wording)
+        self.choice = Choice(title, entries, take, names=part == "seat")
+        self.guard.raise_up()
+
+    def play(self, seat: int, move: Move, *, forced: bool = False) -> bool:
+        """Make a move and go to the state that follows; say why if it is not allowed."""
+        before = self.public.zones
+        turn_before = self.session.turn
+        try:
+            events = self.session.push(seat, move)
+        except CardtableError as error:
+            self.say(str(error))
+            return False
+        self._views.clear()
+        self.fresh = False
+        self.play_desk.forget()
+        if not forced:
+            self.halted = False
+        self.saved()
+        entry = len(self.session.history) - 1
+        self.announced = [
+            (self._loudly(line.message), self.wording.say(line.message))
+            for line in self.session.log(None, entry)
+            if line.loud
+        ]
+        self.frames = frames_of(before, events, self.public.zones)
+        self._go_on(seat, turn_before, entry)
+        return True
+
+    def _loudly(self, message: Message) -> str:
+        """The word in large letters for a sentence, if the game has one: ``loud.<key>``."""
+        key = f"loud.{message.key.removeprefix('log.')}"
+        wording = self.wording
+        return wording.say(Message(key, message.values)) if key in wording.texts else ""
+
+    def _go_on(self, seat: int, turn_before: int, entry: int) -> None:
+        """Find the state after a move."""
+        session = self.session
+        opened = self.seat
+        learned = self._learned(seat, entry)
+        if session.phase != PLAY:
+            self.settle()
+        elif not self.curtained:
+            self._go_on_openly(turn_before, learned=bool(learned))
+        elif opened is None:
+            self.settle()
+            self.alone = next((at for at in range(len(self.names)) if self._shown(at, entry)), None)
+        elif opened == session.turn and (seat != opened or not self.public.open_to_all):
+            self.scene = Scene.TURN
+            if learned:
+                self.guard.raise_up()
+                self.say(" ".join(learned), warn=False)
+            self.play_desk.begin()
+        elif seat != opened and self.scene is Scene.LOOK:
+            self.play_desk.begin()
+        elif seat == opened and learned:
+            self.scene = Scene.RESULT
+            self.learned = learned
+            self.guard.raise_up()
+            self.play_desk.begin()
+        else:
+            self.settle()
+
+    def _go_on_openly(self, turn_before: int, *, learned: bool) -> None:
+        self.seat = self.session.turn
+        self.scene = Scene.TURN
+        if self.seat != turn_before or learned:
+            self.guard.raise_up()
+        self.play_desk.begin()
+
+    def _learned(self, seat: int, entry: int) -> list[str]:
+        """What a move told a seat alone, in words."""
+        events = self.session.history[entry].events
+        codes = [
+            code
+            for event in events
+            if getattr(event, "private", None)
+            for code in arrived(event, seat)
+        ]
+        lines = [_("New: {cards}.").format(cards=self.wording.cards(codes))] if codes else []
+        if self._shown(seat, entry):
+            everybody = [line.message for line in self.session.log(None, entry)]
+            lines += [
+                self.wording.say(line.message)
+                for line in self.session.log(seat, entry)
+                if line.message not in everybody
+            ]
+        return lines
+
+    def _shown(self, seat: int, entry: int) -> bool:
+        """Whether a move showed or told something to a seat alone."""
+        for event in self.session.history[entry].events:
+            private = getattr(event, "private", None)
+            if private is not None and event.kind in ("shown", "said") and seat in private:
+                return True
+        return False
+
+    @property
+    def forced(self) -> Offer | None:
+        """The move that public knowledge forces now, or ``None``."""
+        if self.session.phase != PLAY:
+            return None
+        return next((offer for offer in self.public.offers if offer.auto), None)
+
+    @property
+    def running(self) -> bool:
+        """Whether a forced move is about to be made by itself."""
+        return (
+            not self.curtained
+            and self.settings.auto == "run"
+            and not self.halted
+            and not self.overlay
+            and self.choice is None
+            and self.forced is not None
+        )
+
+    def step(self) -> bool:
+        """Make the forced move, if there is one."""
+        offer = self.forced
+        if offer is None:
+            return False
+        seat = offer.seat if offer.seat >= 0 else self.session.turn
+        return self.play(seat, self.session.build(offer), forced=True)
+
+    def hurry(self) -> None:
+        """Make all forced moves at once."""
+        for _count in range(MOST_FORCED):
+            if self.forced is None or not self.step():
+                return
+
+    def take_back(self) -> None:
+        """Take back the last move, if that can be done now."""
+        entry = self.session.take_back_move()
+        if entry is None:
+            self.say(_("Nothing can be taken back now."))
+            return
+        sentence = self.taken_back_words()
+        try:
+            self.session.take_back()
+        except CardtableError as error:
+            self.say(str(error))
+            return
+        self.saved()
+        self.frames.clear()
+        self.announced.clear()
+        self.halted = True
+        self.play_desk.forget()
+        self.settle()
+        self.say(_("Taken back: {what}").format(what=sentence), warn=False)
+
+    def taken_back_words(self) -> str:
+        """What would be taken back, in the words that everybody reads; empty for nothing.
+
+        Never the move itself: a secret answer says only that somebody answered.
+        """
+        entry = self.session.take_back_move()
+        if entry is None:
+            return ""
+        at = next(
+            at
+            for at in range(len(self.session.history) - 1, -1, -1)
+            if self.session.history[at] is entry
+        )
+        lines = [line for line in self.session.log(None, at) if line.entry == at]
+        if lines:
+            return self.wording.say(lines[0].message)
+        return _("{name}'s last move.").format(name=self.names[entry.seat])
+
+    def next_round(self) -> None:
+        """Deal the next round."""
+        try:
+            self.session.next_round()
+        except CardtableError as error:
+            self.say(str(error))
+            return
+        self.frames.clear()
+        self.announced.clear()
+        self.play_desk.forget()
+        self.saved()
+        self.settle()
+
+    def stop(self) -> None:
+        """End the game here; the scores stand as they are."""
+        self.session.stop()
+        self.frames.clear()
+        self.announced.clear()
+        self.saved()
+        self.settle()
+
+    def rename(self, seat: int, name: str) -> bool:
+        """Give a seat to somebody else."""
+        old = self.names[seat]
+        try:
+            self.session.rename(seat, name)
+        except ValueError as error:
+            self.say(str(error))
+            return False
+        self._views.clear()
+        self.saved()
+        self.say(_("{old}'s seat goes to {new}.").format(old=old, new=name), warn=False)
+        return True
+
+    def saved(self) -> None:
+        """Save what is there now."""
+        self.game.changed()
+
+    def tell_fault(self) -> str:
+        """The sentence about a save that failed, once per reason; otherwise empty."""
+        fault = self.game.fault
+        new = fault if fault and fault != self._told_fault else ""
+        self._told_fault = fault
+        return new or ""
+
+    # Keys.
+
+    def key(self, key: str, character: str | None = None) -> None:
+        """Act on a key.
+
+        Args:
+            key: Textual's name of the key.
+            character: What it types, if anything.
+        """
+        self.guard.touch(key)
+        self.note, self.warned = "", False
+        self.frames.clear()
+        character = character if character is not None else key if len(key) == 1 else ""
+        at_scores = self.scene in (Scene.SCORING, Scene.FINAL)
+        meaning = self.keys.meaning(key, scores=at_scores)
+        digit = character if len(character) == 1 and character in "0123456789" else ""
+        if self.overlay:
+            self._key_over_overlay(meaning)
+        elif self.choice is not None:
+            self._key_in_choice(meaning, digit)
+        elif digit:
+            self.desk.digit(digit)
+        elif meaning:
+            self.do(meaning)
+        elif len(character) == 1 and character.isalpha():
+            self.desk.letter(character.lower())
+        else:
+            self.wrong(key)
+
+    def wrong(self, key: str) -> None:
+        """Say that a key does nothing here."""
+        commands = self.keys.shown("commands")
+        self.say(
+            _('"{key}" does nothing here; {commands} lists every command.').format(
+                key=key, commands=commands
+            )
+        )
+
+    def do(self, meaning: str) -> None:
+        """Do what a key, a click or a command means, by its id."""
+        desk = self.desk
+        if desk.own(meaning):
+            return
+        steps = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
+        if meaning in steps:
+            desk.arrow(*steps[meaning])
+        elif meaning in ("first", "end"):
+            desk.arrow(-1000 if meaning == "first" else 1000, 0)
+        elif meaning in ("next", "previous"):
+            desk.row(1 if meaning == "next" else -1)
+        elif meaning == "play":
+            desk.enter()
+        elif meaning == "select":
+            desk.select()
+        elif meaning == "back":
+            if not self.close():
+                desk.back()
+        elif meaning in OVERLAYS:
+            self._open_overlay(meaning)
+        elif meaning == "take-back":
+            if self.guard.ready:
+                self.take_back()
+        elif meaning == "cover":
+            if self.covered:
+                self.say(_("No hand is open."))
+            self.cover()
+        elif meaning in ("move-left", "move-right"):
+            desk.move_card(-1 if meaning == "move-left" else 1)
+        elif meaning == "order":
+            desk.next_order()
+        elif meaning in ("page-up", "page-down"):
+            self.say(_("There is nothing to scroll."))
+        else:
+            self.wish(meaning)
+
+    def close(self) -> bool:
+        """Close what lies over the table; tell whether there was something."""
+        if self.overlay:
+            self.overlay = ""
+            return True
+        if self.choice is not None:
+            self.choice = None
+            return True
+        return False
+
+    def _open_overlay(self, name: str) -> None:
+        if name == "rules" and self.covered and self.curtained:
+            self.wish("rules")
+        else:
+            self.overlay = name
+
+    def _key_over_overlay(self, meaning: str) -> None:
+        scrolls = {"up": -1, "down": 1, "page-up": -5, "page-down": 5, "first": -9999, "end": 9999}
+        if meaning in scrolls:
+            self.on_scroll(scrolls[meaning])
+        elif meaning in ("back", "play") or meaning == self.overlay:
+            self.overlay = ""
+        elif meaning in OVERLAYS:
+            self._open_overlay(meaning)
+        elif meaning in ("cover", "commands", "quit", "home"):
+            self.do(meaning)
+        else:
+            self.say(_("{back} closes this.").format(back=self.keys.shown("back")))
+
+    def _key_in_choice(self, meaning: str, digit: str) -> None:
+        choice = self.choice
+        assert choice is not None
+        if digit:
+            at = choice.by_digit(digit)
+            if at < 0:
+                self.say(_("There is no {digit} in this list.").format(digit=digit))
+            elif self.guard.ready:
+                self.take_entry(at)
+        elif meaning in ("up", "left", "previous"):
+            choice.step(-1)
+        elif meaning in ("down", "right", "next"):
+            choice.step(1)
+        elif meaning in ("play", "select"):
+            if self.guard.ready:
+                self.take_entry(choice.cursor)
+        elif meaning in ("back", "take-back"):
+            self.choice = None
+        elif meaning in ("cover", "commands", "quit", *OVERLAYS):
+            self.do(meaning)
+        else:
+            self.say(
+                _("Choose one of the list, or {back} to go back.").format(
+                    back=self.keys.shown("back")
+                )
+            )
+
+    def take_entry(self, at: int) -> None:
+        """Take an entry of the open list."""
+        choice = self.choice
+        if choice is not None and 0 <= at < len(choice.entries):
+            choice.cursor = at
+            choice.then(choice.entries[at])
+
+    def visible_log(self) -> Sequence[Line]:
+        """The log that may be on the screen now: the open seat's, else the public one."""
+        return self.log(self.seat if not self.covered else None)

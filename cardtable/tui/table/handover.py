@@ -1,0 +1,96 @@
+"""The hand-over: the table with a curtain where the hand was."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardtable.core.messages import _
+from cardtable.tui.table.base import Happened, TableScreen
+from cardtable.tui.table.choosing import Chooser
+from cardtable.tui.widgets import Announcement, Button, ChoiceList, Curtain
+
+if TYPE_CHECKING:
+    from textual.app import ComposeResult
+
+    from cardtable.core.messages import Wording
+    from cardtable.core.view import TableView
+    from cardtable.tui.table.room import Room
+
+MOST_SINCE = 3
+"""Sentences of what happened that stand on the curtain; the log has the others."""
+
+
+class HandoverScreen(TableScreen):
+    """Who is next, and what happened; drawn from what everybody may see, and opaque."""
+
+    DEFAULT_CSS = """
+    HandoverScreen Curtain { height: auto; }
+    HandoverScreen Announcement { display: none; }
+    HandoverScreen.loud Announcement { display: block; }
+    """
+
+    def __init__(self, room: Room) -> None:
+        super().__init__(room)
+        self.announcement = Announcement()
+        self.happened = Happened()
+        self.curtain = Curtain()
+        self.chooser = Chooser()
+        self.interrupt = Happened()
+
+    def parts(self) -> ComposeResult:
+        yield self.announcement
+        yield self.prompt
+        yield self.happened
+        yield self.curtain
+        yield self.chooser
+        yield self.interrupt
+        yield self.commands_bar
+
+    def show_seats(self, view: TableView, wording: Wording) -> None:
+        asked = self.control.curtain.asked
+        self.seats.show(view.seats, wording, next_seat=asked, digits=True)
+
+    def fill(self) -> None:
+        control, desk = self.control, self.control.curtain
+        view = control.public
+        self.set_class(bool(control.announced), "loud")
+        if control.announced:
+            self.announcement.show(*control.announced[-1])
+        self.show_prompt("" if control.alone is not None else control.prompt)
+        self.happened.show(self.since(desk.happened()))
+        first, commands = desk.rows()
+        asked = desk.asked
+        heading = _("Only this player looks:") if control.alone is not None else None
+        self.curtain.show(
+            desk.title(),
+            buttons=[
+                Button(item.label, item.key, item.live, desk.focus == 0 and desk.at == at)
+                for at, item in enumerate(first)
+            ],
+            lit=control.guard.ready,
+            color=view.seats[asked].color,
+            heading=heading,
+        )
+        self.chooser.fill(control)
+        self.interrupt.show([desk.interrupt()])
+        self.show_items(self.commands_bar, commands, 1)
+
+    def since(self, lines: list[str]) -> list[str]:
+        """The newest sentences, with the number of the others and the way to them."""
+        shown = lines[:MOST_SINCE]
+        if self.control.fresh:
+            shown = [*lines[: MOST_SINCE - 1], *self.room.changed_options()]
+        left = len(lines) - len(shown)
+        if left > 0 and shown:
+            shown[-1] = _("{line}  ({count} more: {key})").format(
+                line=shown[-1], count=left, key=self.control.keys.shown("log")
+            )
+        return shown
+
+    # Clicks.
+
+    def on_curtain_pressed(self, event: Curtain.Pressed) -> None:
+        self.press_item(0, event.index)
+
+    def on_choice_list_picked(self, event: ChoiceList.Picked) -> None:
+        self.chooser.take(self.room, event.index)

@@ -1,0 +1,179 @@
+"""What lies over the middle for a while: log, last plays, scores, rules."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from cardtable.core.messages import _
+from cardtable.tui.look.canvas import Canvas
+from cardtable.tui.look.look import Name
+from cardtable.tui.look.words import put_sentence, wrap
+from cardtable.tui.screens.markdown import Line, lay_out
+from cardtable.tui.widgets import Drawing
+
+if TYPE_CHECKING:
+    from cardtable.tui.table.control import TableControl
+
+_STYLES: dict[str, Name] = {
+    "": "base",
+    "strong": "bold",
+    "em": "news",
+    "code": "accent",
+    "heading": "title",
+    "rule": "rule",
+}
+
+MOST_LAST = 12
+"""Sentences of last plays."""
+
+
+class Overlay(Drawing):
+    """A text over the middle of the table, which arrows scroll."""
+
+    DEFAULT_CSS = "Overlay { height: 1fr; }"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._name = ""
+        self._title = ""
+        self._text: tuple[str, ...] = ()
+        self._begin = ""
+        self._top: int | None = None
+
+    def fill(self, control: TableControl) -> None:
+        """Show what is open over the middle, as far as it may be seen now."""
+        name = control.overlay
+        if name != self._name:
+            self._top = None
+        self._name = name
+        back = control.keys.shown("back")
+        title, self._begin = "", ""
+        if name == "log":
+            title, self._text = _("Log"), tuple(log_lines(control))
+        elif name == "last":
+            title, self._text = _("Last plays"), tuple(last_plays(control))
+        elif name == "scores":
+            title, self._text = _("Scores"), tuple(score_lines(control))
+        else:
+            text = control.session.rules.rules_text()
+            title, self._text = _("Rules"), (text,)
+            self._begin = heading_for(control, text)
+        self._title = _("{title}   ({key} closes, arrows scroll)").format(title=title, key=back)
+        self.present((self._title, self._text, self._begin, self._top))
+
+    def scroll_lines(self, lines: int) -> None:
+        """Scroll down, or up if negative."""
+        width, height = self.content_size
+        laid, first = self._lay(width)
+        top = self._first(len(laid), height, first) + lines
+        self._top = max(min(top, len(laid) - self._room(height)), 0)
+        self.present((self._title, self._text, self._begin, self._top))
+
+    def _room(self, height: int) -> int:
+        return max(height - 1, 1)
+
+    def _first(self, count: int, height: int, begin: int) -> int:
+        """The first line that is seen."""
+        last = max(count - self._room(height), 0)
+        if self._top is not None:
+            return min(self._top, last)
+        return last if self._name == "log" else min(begin, last)
+
+    def _lay(self, width: int) -> tuple[list[Line], int]:
+        if self._name == "rules" and self._text:
+            laid = lay_out(self._text[0], width - 4, plain=self.look.ascii)
+            return laid.lines, laid.find(self._begin) if self._begin else 0
+        if self._name == "scores":
+            return [[(line, "")] for line in self._text], 0
+        wrapped: list[Line] = []
+        for line in self._text:
+            for at, part in enumerate(wrap(self.look, line, width - 6)):
+                wrapped.append([("  " if at else f"{self.look.glyphs.dot} ", "rule"), (part, "")])
+        return wrapped, 0
+
+    def paint(self, canvas: Canvas) -> None:
+        look = self.look
+        canvas.put(1, 0, look.cut(self._title, canvas.width - 2), look.style("title"))
+        laid, begin = self._lay(canvas.width)
+        top = self._first(len(laid), canvas.height, begin)
+        room = self._room(canvas.height)
+        for y, line in enumerate(laid[top : top + room], 1):
+            x = 2
+            for text, style in line:
+                x = put_sentence(canvas, x, y, text, look.style(_STYLES[style]))
+        if top:
+            canvas.put(canvas.width - 2, 1, look.glyphs.up, look.style("accent"))
+        if top + room < len(laid):
+            canvas.put(canvas.width - 2, canvas.height - 1, look.glyphs.down, look.style("accent"))
+
+
+def log_lines(control: TableControl) -> list[str]:
+    """The log, oldest first; what was taken back says so."""
+    wording = control.wording
+    lines = list(control.session.earlier)
+    for line in control.visible_log():
+        said = wording.say(line.message)
+        lines.append(_("{line} (taken back)").format(line=said) if line.taken_back else said)
+    return lines or [_("Nothing has happened yet.")]
+
+
+def last_plays(control: TableControl) -> list[str]:
+    """The last trick, if it can be looked at, and the last plays, newest first."""
+    wording, view = control.wording, control.view
+    lines = []
+    for zone in view.zones:
+        seen = [card.code for card in zone.cards if card.code]
+        if zone.owner is not None and seen and zone.kind in ("pile", "plays", "trick"):
+            key = f"zone.{zone.name}"
+            lines.append(
+                _("{name}, {zone}: {cards}").format(
+                    name=wording.names[zone.owner],
+                    zone=_(wording.texts[key]) if key in wording.texts else zone.name,
+                    cards=wording.cards(seen),
+                )
+            )
+    plays = [
+        wording.say(line.message)
+        for line in control.visible_log()
+        if line.seat >= 0 and not line.taken_back
+    ]
+    return lines + plays[: -MOST_LAST - 1 : -1] or [_("Nobody has played yet.")]
+
+
+def score_lines(control: TableControl) -> list[str]:
+    """The points of each round and the totals, a line per player."""
+    sheet = control.session.scores
+    names = control.names
+    width = max(len(name) for name in names)
+    shown = sheet.rounds[-6:]
+    first = len(sheet.rounds) - len(shown) + 1
+    heads = "".join(f"{number:>6}" for number in range(first, first + len(shown)))
+    lines = [f"{_('round'):<{width}}{heads}{_('total'):>8}"]
+    for seat, name in enumerate(names):
+        points = "".join(f"{played.points[seat]:>6}" for played in shown)
+        lead = control.settings.look.glyphs.leader if seat in sheet.leaders else ""
+        lines.append(f"{name:<{width}}{points}{sheet.totals[seat]:>8} {lead}".rstrip())
+    if sheet.target is not None:
+        lines.append(_("The game is played to {target}.").format(target=sheet.target))
+    return lines
+
+
+def heading_for(control: TableControl, text: str) -> str:
+    """The heading of the part of the rules that matters now.
+
+    It is the first one of those that name most of what can be done.
+    """
+    kinds = {offer.kind for offer in control.view.offers}
+    kinds = kinds or {form.kind for form in control.session.rules.forms}
+    best, most = "", 0
+    heading, body = "", ""
+    for line in [*text.splitlines(), "#"]:
+        if not line.startswith("#"):
+            body += line + "\n"
+            continue
+        found = sum(1 for kind in kinds if re.search(rf"\b{re.escape(kind)}", body, re.IGNORECASE))
+        if found > most:
+            best, most = heading, found
+        heading, body = line.lstrip("#").strip(), ""
+    return best

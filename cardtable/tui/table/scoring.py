@@ -1,0 +1,97 @@
+"""Between two rounds, and after the last one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardtable.core.messages import _
+from cardtable.tui.table.base import Happened, RowBar, TableScreen
+from cardtable.tui.table.overlays import score_lines
+from cardtable.tui.table.sheet import SHEET, TABLE
+from cardtable.tui.widgets import Announcement, Events, ScoreTable
+
+if TYPE_CHECKING:
+    from textual.app import ComposeResult
+
+    from cardtable.core.messages import Wording
+    from cardtable.core.view import TableView
+    from cardtable.tui.table.room import Room
+
+
+class ScoringScreen(TableScreen):
+    """The score sheet, the hands that were counted, and what comes next."""
+
+    DEFAULT_CSS = """
+    ScoringScreen ScoreTable { height: auto; }
+    ScoringScreen Announcement { display: none; }
+    ScoringScreen.final Announcement { display: block; }
+    ScoringScreen #centre { display: none; }
+    ScoringScreen.table #centre, ScoringScreen.over #centre { display: block; }
+    ScoringScreen.table #scores, ScoringScreen.over #scores { display: none; }
+    ScoringScreen.table #counted, ScoringScreen.over #counted { display: none; }
+    ScoringScreen #counted { height: 1fr; }
+    ScoringScreen #whole { display: none; height: auto; max-height: 14; }
+    ScoringScreen.whole #whole { display: block; }
+    ScoringScreen.whole #scores { display: none; }
+    ScoringScreen.over #whole { display: none; }
+    """
+
+    def __init__(self, room: Room) -> None:
+        super().__init__(room)
+        self.announcement = Announcement()
+        self.table = ScoreTable(id="scores")
+        self.whole = Happened(id="whole")
+        self.counted = Events(id="counted")
+        self.next_bar = RowBar(0, id="next")
+
+    def parts(self) -> ComposeResult:
+        yield self.announcement
+        yield self.table
+        yield self.whole
+        yield self.counted
+        yield self.prompt
+        yield self.next_bar
+        yield self.commands_bar
+
+    def show_seats(self, view: TableView, wording: Wording) -> None:
+        winners = self.control.session.outcome
+        first = winners.winners[0] if winners and winners.winners else None
+        self.seats.show(view.seats, wording, next_seat=first)
+
+    def title_words(self, view: TableView) -> str:
+        name = self.control.session.rules.info.name
+        if self.control.sheet.over:
+            return _("{game} · final scores").format(game=name)
+        return _("{game} · after round {round}").format(game=name, round=view.round)
+
+    def fill(self) -> None:
+        control, desk = self.control, self.control.sheet
+        wording, sheet = control.wording, control.session.scores
+        self.set_class(desk.over, "final")
+        self.set_class(desk.part == TABLE, "table")
+        self.set_class(desk.part == SHEET, "whole")
+        if desk.over:
+            outcome = control.session.outcome
+            winners = [control.names[seat] for seat in outcome.winners] if outcome else []
+            self.announcement.show(wording.listing(winners), desk.headline())
+        colors = [seat.color for seat in control.public.seats]
+        self.table.show(sheet, control.names, colors, wording)
+        self.whole.show(score_lines(control))
+        self.counted.show(self.counted_words())
+        usual = [] if desk.over else [desk.headline()]
+        self.show_prompt(" ".join([*usual, desk.following()]))
+        first, rest = desk.rows()
+        self.show_items(self.next_bar, first, 0)
+        self.show_items(self.commands_bar, rest, 1)
+
+    def counted_words(self) -> list[str]:
+        """The cards that were counted, a line per player."""
+        control = self.control
+        lines = [
+            _("{name} still held {cards}.").format(
+                name=control.names[seat],
+                cards=control.wording.cards(card.code for card in zone.cards),
+            )
+            for seat, zone in control.sheet.counted()
+        ]
+        return [*lines, *(said for _word, said in control.announced if said)]

@@ -1,0 +1,199 @@
+"""An open hand: the own turn, a look out of turn, or what the last move told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from cardtable.core.messages import _
+from cardtable.tui.table.base import Happened, RowBar, Rule, TableScreen
+from cardtable.tui.table.choosing import Chooser
+from cardtable.tui.table.control import Scene
+from cardtable.tui.table.playing import BUTTONS, COMMANDS, HAND
+from cardtable.tui.widgets import Button, ChoiceList, HandRow, Middle
+
+if TYPE_CHECKING:
+    from textual.app import ComposeResult
+
+    from cardtable.core.messages import Wording
+    from cardtable.core.view import TableView, ZoneView
+    from cardtable.tui.table.room import Room
+
+MOST_EVENTS = 4
+
+
+class TurnScreen(TableScreen):
+    """The table as the open seat sees it, with its hand and its buttons."""
+
+    commands_row = COMMANDS
+
+    DEFAULT_CSS = """
+    TurnScreen HandRow { height: auto; }
+    TurnScreen.bare HandRow { display: none; }
+    TurnScreen.bare #picked { display: none; }
+    TurnScreen #picked { max-height: 1; }
+    TurnScreen #events { max-height: 2; }
+    TurnScreen.wide #events { display: none; }
+    TurnScreen.choosing #buttons { display: none; }
+    """
+
+    def __init__(self, room: Room) -> None:
+        super().__init__(room)
+        self.hand = HandRow()
+        self.picked = Happened(id="picked")
+        self.buttons_bar = RowBar(BUTTONS, id="buttons")
+        self.chooser = Chooser()
+        self.happened = Happened(id="events")
+
+    def parts(self) -> ComposeResult:
+        yield self.prompt
+        yield Rule()
+        yield self.hand
+        yield self.picked
+        yield self.buttons_bar
+        yield self.chooser
+        yield self.happened
+        yield self.commands_bar
+
+    def on_mount(self) -> None:
+        self.control.play_desk.beside = self.beside
+        self.watch(self.app, "app_focus", self._focus_changed, init=False)
+        self.app.app_suspend_signal.subscribe(self, self._suspended, immediate=True)
+        self.app.app_resume_signal.subscribe(self, self._suspended, immediate=True)
+
+    def _focus_changed(self, focused: bool) -> None:
+        if not focused:
+            self.room.cover()
+
+    def _suspended(self, _app: object) -> None:
+        self.room.cover()
+
+    def beside(self, at: int, down: int) -> int:
+        """The card above or below another one as they are drawn, -1 for none."""
+        found = self.hand.neighbor(at, "down" if down > 0 else "up")
+        return -1 if found == at else found
+
+    def show_seats(self, view: TableView, wording: Wording) -> None:
+        self.seats.show(view.seats, wording)
+
+    def fill(self) -> None:
+        control, desk = self.control, self.control.play_desk
+        view, wording, picks = control.view, control.wording, desk.picks
+        self.set_class(not picks.cards, "bare")
+        self.set_class(control.choice is not None, "choosing")
+        kind = "news" if control.scene is Scene.RESULT or control.eyes_only else "prompt"
+        self.show_prompt(self.asked(), kind)
+        self.hand.show(
+            picks.cards,
+            wording,
+            cursor=picks.cursor if desk.focus == HAND else None,
+            selected=picks.picked,
+            dimmed=desk.dimmed(),
+        )
+        self.picked.show([self.picked_words()])
+        self.show_buttons()
+        self.chooser.fill(control)
+        self.happened.show(self.news(view))
+        self.show_items(self.commands_bar, desk.rows()[COMMANDS], COMMANDS)
+
+    def show_buttons(self) -> None:
+        """Show the buttons, with the one that enter presses."""
+        desk = self.control.play_desk
+        enter = desk.entered()
+        buttons = []
+        for at, item in enumerate(desk.rows()[BUTTONS]):
+            here = desk.focus == BUTTONS and desk.at == at
+            pressed = desk.focus == HAND and at == enter and at < len(desk.buttons)
+            buttons.append(Button(item.label, item.key, item.live, here or pressed))
+        self.buttons_bar.show(buttons)
+
+    def asked(self) -> str:
+        """The sentence of the prompt."""
+        control = self.control
+        if control.scene is Scene.RESULT:
+            return _("{news} {key} covers the hand.").format(
+                news=" ".join(control.learned), key=control.keys.shown("play").capitalize()
+            )
+        if control.scene is Scene.LOOK and control.seat is not None and control.curtained:
+            name = control.names[control.seat]
+            cover = control.keys.shown("cover")
+            if control.play_desk.buttons:
+                return _("{name}: out of turn. {key} covers.").format(name=name, key=cover)
+            return _("{name} looks. {key} covers.").format(name=name, key=cover)
+        return control.prompt
+
+    def picked_words(self) -> str:
+        """What is selected, in words."""
+        control, desk = self.control, self.control.play_desk
+        if desk.picks.picked:
+            cards = control.wording.cards(desk.picks.codes)
+            return _("selected: {cards}").format(cards=cards)
+        return ""
+
+    def news(self, view: TableView) -> list[str]:
+        """What the open seat learned since it last looked, newest first."""
+        control, wording = self.control, self.control.wording
+        new = [card.code for card in control.play_desk.picks.cards if card.new]
+        lines = [_("New: {cards}").format(cards=wording.cards(new))] if new else []
+        said = [wording.say(message) for message in reversed(view.news)]
+        if not said and not control.curtained:
+            log = [line for line in control.visible_log() if not line.taken_back]
+            said = [wording.say(line.message) for line in log[: -MOST_EVENTS - 1 : -1]]
+        return [*lines, *said][:MOST_EVENTS]
+
+    def empty(self) -> None:
+        self.hand.show([], self.wording)
+        self.picked.show([])
+        self.happened.show([])
+        self.buttons_bar.show([])
+        self.prompt.show("")
+        self.side.show([])
+
+    def slot_cursor(self) -> tuple[str, int] | None:
+        choice = self.control.choice
+        if choice is None or choice.names or not isinstance(choice.entries[0].value, int):
+            return None
+        zone = self._grid()
+        if zone is None:
+            return None
+        number = int(choice.entries[choice.cursor].value)
+        return (zone.key, list(zone.slots).index(number)) if number in zone.slots else None
+
+    def slots_live(self) -> Sequence[int] | None:
+        choice, zone = self.control.choice, self._grid()
+        if choice is None or zone is None or self.slot_cursor() is None:
+            return None
+        numbers = {entry.value for entry in choice.entries}
+        return [at for at, slot in enumerate(zone.slots) if slot in numbers]
+
+    def _grid(self) -> ZoneView | None:
+        control = self.control
+        return next(
+            (
+                zone
+                for zone in control.view.zones
+                if zone.kind == "grid" and zone.owner == control.seat
+            ),
+            None,
+        )
+
+    # Clicks.
+
+    def on_hand_row_clicked(self, event: HandRow.Clicked) -> None:
+        self.clicked()
+        if self.control.choice is None:
+            self.control.play_desk.pick(event.index)
+        self.room.go()
+
+    def on_choice_list_picked(self, event: ChoiceList.Picked) -> None:
+        self.chooser.take(self.room, event.index)
+
+    def on_middle_slot_clicked(self, event: Middle.SlotClicked) -> None:
+        control, zone = self.control, self._grid()
+        choice = control.choice
+        if choice is None or zone is None or zone.key != event.zone:
+            return
+        number = zone.slots[event.index]
+        at = next((at for at, entry in enumerate(choice.entries) if entry.value == number), -1)
+        if at >= 0:
+            self.chooser.take(self.room, at)
