@@ -29,7 +29,6 @@ from cardtable.tui.screens.too_small import LEAST, TooSmall
 from cardtable.tui.surroundings import Surroundings, look_around
 
 if TYPE_CHECKING:
-    from textual import events
     from textual.screen import Screen
 
     from cardtable.core.info import GameInfo
@@ -174,41 +173,40 @@ class CardtableApp(App[object]):
         if start is not None:
             self._sit_down(start)
 
-    def on_resize(self, event: events.Resize) -> None:
-        small = event.size.width < LEAST[0] or event.size.height < LEAST[1]
+    # A window that is too small is covered by a screen over all others, so that nothing garbled
+    # and nothing private is seen, and what is chosen under it stays.
+
+    def on_resize(self) -> None:
+        self._fit()
+
+    def _fit(self) -> None:
+        if not self.screen_stack:
+            return
+        small = self.size.width < LEAST[0] or self.size.height < LEAST[1]
         covered = isinstance(self.screen, TooSmall)
         if small and not covered:
             super().push_screen(TooSmall())
         elif covered and not small:
             super().pop_screen()
 
+    def _lift_cover(self) -> None:
+        """Let screens change under the cover; it comes back at once if it is still needed."""
+        if self.screen_stack and isinstance(self.screen, TooSmall):
+            super().pop_screen()
+            self.call_later(self._fit)
+
     def push_screen(self, *arguments: Any, **named: Any) -> Any:
-        covered = self._lift_cover()
-        pushed = super().push_screen(*arguments, **named)
-        if covered:
-            super().push_screen(TooSmall())
-        return pushed
+        self._lift_cover()
+        return super().push_screen(*arguments, **named)
 
     def switch_screen(self, screen: Screen[Any] | str) -> Any:
-        covered = self._lift_cover()
-        switched = super().switch_screen(screen)
-        if covered:
-            super().push_screen(TooSmall())
-        return switched
+        self._lift_cover()
+        return super().switch_screen(screen)
 
     def pop_screen(self) -> Any:
-        covered = self._lift_cover()
         popped = super().pop_screen()
-        if covered:
-            super().push_screen(TooSmall())
+        self.call_later(self._fit)
         return popped
-
-    def _lift_cover(self) -> bool:
-        """Take away what covers too small a window, for screens to be changed under it."""
-        covered = isinstance(self.screen_stack[-1], TooSmall) if self.screen_stack else False
-        if covered:
-            super().pop_screen()
-        return covered
 
     def _show_text(self, title: str, text: str, at: str = "") -> None:
         from cardtable.tui.screens.reading import Reading

@@ -24,6 +24,10 @@ LEFT = 35
 
 TOP = 2
 SAVE_LINES = 2
+PANEL = 9
+"""Lines of the panel beside the games where there is room."""
+
+WIDEST = 64
 
 
 class Home(PageScreen[None]):
@@ -108,18 +112,21 @@ class Home(PageScreen[None]):
     def paint(self, canvas: Canvas) -> None:
         look = self.look
         x = 1
-        for suit in "CDHS":
+        for suit in "" if look.ascii else "CDHS":
             x = canvas.put(
                 x, 0, look.symbol(suit), look.suit(suit) if look.color else look.style("bold")
             )
-        canvas.put(x + 1, 0, _("CARDTABLE"), look.style("title"))
+        x = x if x == 1 else x + 1
+        canvas.put(x, 0, _("CARDTABLE"), look.style("title"))
         motto = _("one keyboard, many hands")
         canvas.put(canvas.width - 1 - len(motto), 0, motto, look.style("muted"))
         below = canvas.height - 2
         rows = self._rows_of_games(below)
         bottom = TOP + 1 + rows
         self._paint_games(canvas, rows)
-        panel = max(bottom, TOP + 8) if not self.saves else bottom
+        # The panel beside the games gets the lines that the saves do not need.
+        wanted = len(self.saves) * SAVE_LINES + 2 if self.saves else 0
+        panel = max(min(TOP + PANEL, below - wanted), bottom)
         for y in range(TOP, min(panel, below)):
             canvas.put(LEFT, y, look.glyphs.divider, look.style("rule"))
         if self.chosen is not None:
@@ -127,7 +134,7 @@ class Home(PageScreen[None]):
         elif self.game is not None:
             self._paint_game_panel(canvas, self.game, LEFT + 2, TOP, panel - TOP)
         if self.saves:
-            self._paint_saves(canvas, bottom + 1, below)
+            self._paint_saves(canvas, panel + 1, below)
         elif panel + 2 < below:
             words = _("Enter sets up the chosen game. Everything is saved as you play.")
             canvas.put(1, panel + 1, look.cut(words, canvas.width - 2), look.style("muted"))
@@ -165,7 +172,7 @@ class Home(PageScreen[None]):
 
     def _paint_game_panel(self, canvas: Canvas, game: Listing, x: int, y: int, room: int) -> None:
         look = self.look
-        width = min(canvas.width - x - 1, 72)
+        width = min(canvas.width - x - 1, WIDEST)
         if game.info is None:
             canvas.put(x, y, look.cut(game.id, width), look.style("title"))
             lines = [_("This game cannot be played."), "", game.reason, "", game.source]
@@ -192,7 +199,7 @@ class Home(PageScreen[None]):
         self, canvas: Canvas, save: SaveHeader, x: int, y: int, room: int
     ) -> None:
         look = self.look
-        width = min(canvas.width - x - 1, 72)
+        width = min(canvas.width - x - 1, WIDEST)
         if save.fault:
             canvas.put(x, y, _("This save cannot be read."), look.style("title"))
             words = [save.fault]
@@ -203,7 +210,7 @@ class Home(PageScreen[None]):
         canvas.put(x, y, look.cut(self._game_name(save), width), look.style("title"))
         state = self._state(save)
         canvas.put(x + width - cell_len(state), y, state, look.style("muted"))
-        best = max(save.totals) if len(set(save.totals)) > 1 and save.over else None
+        wide = max((cell_len(name) for name in save.players), default=0)
         columns = 1 if len(save.players) < room else 2
         for at, (name, total) in enumerate(zip(save.players, save.totals, strict=True)):
             column, line = divmod(at, -(-len(save.players) // columns))
@@ -212,9 +219,10 @@ class Home(PageScreen[None]):
             left = x + column * (width // columns)
             style = look.player(save.colors[at] if at < len(save.colors) else "")
             canvas.put(left, y + 1 + line, look.cut(name, 16), style)
-            canvas.put(left + 17, y + 1 + line, f"{total:>5}".replace("-", "−"), look.style("base"))
-            if best is not None and name in save.winners:
-                canvas.put(left + 23, y + 1 + line, look.glyphs.leader, look.style("good"))
+            points = f"{total:>5}".replace("-", "−")
+            canvas.put(left + wide, y + 1 + line, points, look.style("base"))
+            if name in save.winners:
+                canvas.put(left + wide + 6, y + 1 + line, look.glyphs.leader, look.style("good"))
 
     def _paint_saves(self, canvas: Canvas, y: int, below: int) -> None:
         look = self.look
@@ -248,7 +256,7 @@ class Home(PageScreen[None]):
         x = canvas.put(1, y, f"{look.glyphs.marker if here else ' '} ", style)
         self.touch(0, y, canvas.width, SAVE_LINES, partial(self._clicked, len(self.games) + at))
         if save.fault:
-            text = _("(damaged) {fault}").format(fault=save.fault)
+            text = save.fault
             canvas.put(
                 x, y, look.cut(text, right - x - 2), style if here else look.style("warning")
             )
