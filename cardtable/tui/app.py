@@ -7,13 +7,13 @@ import os
 import signal
 import sys
 import traceback
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from textual.app import App, SystemCommand
+from textual.app import App
 from textual.binding import Binding
 
 from cardtable.core.errors import CardtableError
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from cardtable.saves.setups import SetUp
     from cardtable.saves.store import Store
     from cardtable.tui.look.look import Scheme
+    from cardtable.tui.screens.commands import Command
     from cardtable.tui.table.settings import TableSettings
 
 SCHEMES: dict[str, Scheme] = {
@@ -47,6 +48,10 @@ SCHEMES: dict[str, Scheme] = {
     "plain": "four-color",
 }
 """The look's scheme for each one of the settings."""
+
+
+APP_KEYS = frozenset({"quit", "commands"})
+"""Ids of keys that mean the same on every screen."""
 
 
 class CardtableApp(App[object]):
@@ -68,12 +73,12 @@ class CardtableApp(App[object]):
 
     TITLE = "Cardtable"
     ALLOW_SELECT = False
-    CSS = """
-    SearchIcon { display: none; }
-    CommandPalette > Vertical { margin-top: 2; }
-    """
+    # The list of commands is one of our own screens: it blinks nowhere and can do without
+    # signs that are not ASCII.
+    ENABLE_COMMAND_PALETTE = False
     BINDINGS = [
         Binding("ctrl+q", "ask_quit", _("Quit"), show=False, priority=True, id="quit"),
+        Binding("ctrl+p", "command_palette", show=False, id="commands"),
         Binding("ctrl+c", "tell_quit", show=False, system=True),
         Binding("ctrl+z", "suspend_process", show=False),
     ]
@@ -132,9 +137,7 @@ class CardtableApp(App[object]):
         self.theme = self.look.theme
         self.page_keys = PageKeys(settings.keys)
         self.faults += key_faults(settings.keys)
-        quit_key = settings.keys.get("quit")
-        if quit_key:
-            self.set_keymap({"quit": quit_key})
+        self.set_keymap({at: key for at, key in settings.keys.items() if at in APP_KEYS})
 
     def change_settings(self, settings: Settings) -> None:
         """Play with other settings from now on; they are not written here."""
@@ -399,31 +402,40 @@ class CardtableApp(App[object]):
         self.ask_quit()
 
     def action_command_palette(self) -> None:
-        from textual.command import CommandPalette
-        from textual.widgets import Input
+        """List every command in words; what is chosen is done on the screen that was seen."""
+        from cardtable.tui.screens.commands import Commands
 
-        if self.use_command_palette and not CommandPalette.is_open(self):
-            palette = CommandPalette(id="--command-palette")
-            self.push_screen(palette)
+        if isinstance(self.screen, Commands | TooSmall):
+            return
 
-            def still() -> None:
-                # A blinking cursor would write to the terminal for as long as nobody types.
-                for field in palette.query(Input):
-                    field.cursor_blink = False
+        def chosen(command: Command | None) -> None:
+            if command is not None:
+                self.call_later(command.act)
 
-            palette.call_after_refresh(still)
+        self.push_screen(Commands(list(self._commands())), chosen)
 
-    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
-        offered = getattr(screen, "commands", None)
-        if offered is not None:
-            for title, act in offered():
-                yield SystemCommand(title, "", act)
-        if self.game is not None:
-            yield SystemCommand(_("Go home"), _("the game is saved"), self.action_home)
-        yield SystemCommand(_("Settings"), _("how the table looks and plays"), self.show_settings)
-        yield SystemCommand(_("Help"), _("how to use Cardtable"), self.show_help)
-        yield SystemCommand(_("About Cardtable"), _("version and license"), self.show_about)
-        yield SystemCommand(_("Quit"), _("everything is saved"), self.ask_quit)
+    def _commands(self) -> Iterator[Command]:
+        from cardtable.tui.screens.commands import Command
+
+        shown = self.page_keys.shown
+        known = []
+        offered = getattr(self.screen, "commands", tuple)
+        for words, act in offered():
+            known.append(words)
+            # A key that does the same stands apart from the words.
+            said, _gap, key = words.partition("   ")
+            yield Command(said, act, key)
+        everywhere = (
+            Command(_("Go home"), self.action_home, _("the game is saved")),
+            Command(_("Settings"), self.show_settings, shown("settings") if not self.game else ""),
+            Command(_("Help"), self.show_help, shown("help") if not self.game else ""),
+            Command(_("About Cardtable"), self.show_about),
+            Command(_("Quit"), self.ask_quit, shown("quit")),
+        )
+        for command in everywhere:
+            here = self.game is not None or command.act != self.action_home
+            if here and not any(words.startswith(command.words) for words in known):
+                yield command
 
     def _handle_exception(self, error: Exception) -> None:
         # Textual's own way prints the values of all variables, hands among them.

@@ -266,7 +266,7 @@ class Home(PageScreen[None]):
         x = canvas.put(x, y, look.cut(self._game_name(save), 20), style)
         x = max(x + 2, 18)
         for name, color in zip(save.players, self._colors(save), strict=True):
-            if x + cell_len(name) > right - 3:
+            if x + cell_len(name) + 3 > right:
                 canvas.put(x, y, look.glyphs.more, muted)
                 break
             x = canvas.put(x, y, name, style if here else look.player(color)) + 2

@@ -130,6 +130,12 @@ class PageScreen(Screen[Result]):
         """The entries of the bar."""
         return []
 
+    def commands(self) -> Iterator[tuple[str, Callable[[], None]]]:
+        """What the list of commands offers here."""
+        for hint in self.hints():
+            if hint.act is not None:
+                yield hint.words[:1].upper() + hint.words[1:], hint.act
+
     def known(self) -> frozenset[str]:
         """Ids of the keys that mean something now."""
         return self.knows

@@ -38,7 +38,7 @@ class Question(PageScreen[int]):
         look = self.look
         width = min(canvas.width - 4, 64)
         lines = textwrap.wrap(self.words, width - 6)
-        height = len(lines) + len(self.answers) + 6
+        height = len(lines) + len(self.answers) + 5
         left = (canvas.width - width) // 2
         top = max((canvas.height - height) // 2, 0)
         canvas.frame(left, top, width, height, look.style("rule"))
