@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from typing import Literal
 
 from textual import events
 from textual.message import Message
 
 from cardtable.core.cards import Face
-from cardtable.core.messages import Wording
+from cardtable.core.messages import Wording, _
 from cardtable.core.view import CardView
 from cardtable.tui.look.canvas import Canvas
 from cardtable.tui.look.cards import HEIGHTS, Marks, card
@@ -40,7 +40,7 @@ class HandRow(Drawing):
     most: int | None = None
     _faces: tuple[Face | None, ...] = ()
     _groups: tuple[str, ...] = ()
-    _names: Mapping[str, str] = {}
+    _names: tuple[tuple[str, str], ...] = ()
     _marks: tuple[Marks, ...] = ()
 
     def show(
@@ -63,18 +63,22 @@ class HandRow(Drawing):
         """
         self._faces = tuple(wording.faces.get(view.code) for view in cards)
         self._groups = tuple(view.group for view in cards)
-        self._names = {
-            group: wording.format_field(group, "word") for group in dict.fromkeys(self._groups)
-        }
+        self._names = tuple(
+            (group, _(wording.texts[f"word.{group}"]))
+            for group in dict.fromkeys(self._groups)
+            if f"word.{group}" in wording.texts
+        )
         self._marks = tuple(
             Marks(at == cursor, at in selected, at in dimmed, view.new)
             for at, view in enumerate(cards)
         )
-        self.present((self._faces, self._groups, tuple(self._names.values()), self._marks))
+        self.present((self._faces, self._groups, self._names, self._marks))
 
     def plan(self, width: int, height: int) -> HandPlan:
         """Tell how the hand is drawn at a size."""
-        return plan_hand(self.look, self._faces, self._groups, width, height, self.large)
+        return plan_hand(
+            self.look, self._faces, self._groups, self._names, width, height, self.large
+        )
 
     def rows(self, width: int) -> int:
         if not self._faces:
@@ -94,8 +98,13 @@ class HandRow(Drawing):
             return
         look = self.look
         plan = self.plan(canvas.width, canvas.height)
-        for x, y, group in plan.labels:
-            canvas.put(x + 1, y, self._names[group], look.style("muted"))
+        names = dict(self._names)
+        for at, (x, y, group) in enumerate(plan.labels):
+            end = canvas.width
+            if at + 1 < len(plan.labels) and plan.labels[at + 1][1] == y:
+                end = plan.labels[at + 1][0]
+            name = look.cut(names.get(group, ""), end - x - 1)
+            canvas.put(x + 1, y, name, look.style("muted"))
         for face, marks, spot in zip(self._faces, self._marks, plan.spots, strict=True):
             if spot is None:
                 continue

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -80,6 +80,7 @@ def plan_hand(
     look: Look,
     faces: tuple[Face | None, ...],
     groups: tuple[str, ...],
+    names: tuple[tuple[str, str], ...],
     width: int,
     height: int,
     large: bool,
@@ -90,6 +91,7 @@ def plan_hand(
         look: How to draw.
         faces: The cards; ``None`` for one that is hidden.
         groups: Group of each card.
+        names: What each group is called, if it has a name.
         width: Columns there are.
         height: Lines there are.
         large: Whether to try large cards.
@@ -103,7 +105,9 @@ def plan_hand(
     for ways in _LARGE if large else _COMPACT:
         for labeled in (True, False):
             for way in ways:
-                plan = _try(look, faces, groups if grouped else (), width, height, way, labeled)
+                plan = _try(
+                    look, faces, groups if grouped else (), dict(names), width, height, way, labeled
+                )
                 if plan is not None:
                     return plan
     return _scroll(look, faces, width, height)
@@ -113,19 +117,23 @@ def _try(
     look: Look,
     faces: tuple[Face | None, ...],
     groups: tuple[str, ...],
+    names: Mapping[str, str],
     width: int,
     height: int,
     way: _Way,
     labeled: bool,
 ) -> HandPlan | None:
-    labeled = labeled and bool(groups) and way.shape != "chip"
+    labeled = labeled and bool(groups) and bool(names) and way.shape != "chip"
     lift = 1 if way.shape == "large" and labeled else 0
     line = HEIGHTS[way.shape] + labeled + lift
     rows = min(way.rows, height // line)
     whole = card_width(look, faces, way.shape)
     widths = _widths(look, faces, way, whole)
-    for whole_groups in (True, False):
-        placed = _flow(widths, whole, groups, way, width - 2 * MARGIN, whole_groups)
+    room = width - 2 * MARGIN
+    # Rather narrow labels than no room for all cards, and rather broken groups than that.
+    for whole_groups, spacing in ((True, labeled), (True, False), (False, False)):
+        least = {group: cell_len(look.text(name)) for group, name in names.items()}
+        placed = _flow(widths, whole, groups, way, room, whole_groups, least if spacing else {})
         if placed and placed[-1][1] < rows:
             break
     else:
@@ -157,15 +165,26 @@ def _flow(
     way: _Way,
     width: int,
     whole_groups: bool,
+    least: Mapping[str, int],
 ) -> list[tuple[int, int, int]]:
-    """Place cards in rows: column, row and visible cells of each."""
+    """Place cards in rows: column, row and visible cells of each.
+
+    Args:
+        widths: Cells of each card if another lies on it.
+        whole: Cells of a card on which none lies.
+        groups: Group of each card, empty for no groups.
+        way: How to draw.
+        width: Columns there are.
+        whole_groups: Whether a group that does not fit begins a new row.
+        least: Least cells of each group, so that its label has room.
+    """
     placed: list[tuple[int, int, int]] = []
     gap = 1 if way.lean or way.shape == "chip" else GROUP_GAP
-    x = row = 0
+    x = row = start = 0
     for at, cells in enumerate(widths):
         first = bool(groups) and (not at or groups[at] != groups[at - 1])
         if first and x:
-            x += gap
+            x = max(x, start + least.get(groups[at - 1], 0) + 1 - gap) + gap
         last = at + 1 == len(widths) or (bool(groups) and groups[at + 1] != groups[at])
         # Of the last card of a group everything is seen, and there must be room for it.
         seen = whole if way.lean and last else cells
@@ -177,6 +196,8 @@ def _flow(
                 px, prow, _cells = placed[-1]
                 placed[-1] = (px, prow, whole)
             x, row = 0, row + 1
+        if first:
+            start = x
         placed.append((x, row, seen))
         x += seen
         if x > width:

@@ -1,22 +1,48 @@
-"""The score sheet."""
+"""The score sheet: a round with its parts, and all rounds under each other."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
-from cardtable.core.messages import Wording
-from cardtable.core.scores import ScoreSheet
+from rich.cells import cell_len
+
+from cardtable.core.messages import Message, Wording, _
+from cardtable.core.scores import RoundSheet, ScoreSheet
 from cardtable.tui.look.canvas import Canvas
+from cardtable.tui.look.look import Look
 from cardtable.tui.widgets.drawing import Drawing
+
+MOST_BARS = 16
+MOST_NAME = 16
+
+
+@dataclass(frozen=True)
+class _Column:
+    """A column of the sheet: its heading, and a cell for each seat."""
+
+    heading: str
+    cells: tuple[str, ...]
+    bold: bool = False
+
+    def width(self, look: Look) -> int:
+        """Cells that it takes."""
+        return max(cell_len(look.text(text)) for text in (self.heading, *self.cells))
+
+    def least(self, look: Look) -> int:
+        """Cells that it takes with a shortened heading."""
+        cells = max((cell_len(look.text(text)) for text in self.cells), default=1)
+        return max(cells, min(cell_len(look.text(self.heading)), 4))
 
 
 class ScoreTable(Drawing):
-    """The parts of a round and the totals of every player."""
+    """The parts of a round, the totals, and how the totals grew."""
 
-    _sheet_shown: ScoreSheet | None = None
+    _scores: ScoreSheet | None = None
     _names: tuple[str, ...] = ()
     _colors: tuple[str, ...] = ()
-    _columns: tuple[str, ...] = ()
+    _headings: Mapping[str, str] = {}
+    _notes: str = ""
     _round: int = -1
 
     def show(
@@ -28,7 +54,7 @@ class ScoreTable(Drawing):
         *,
         round_index: int = -1,
     ) -> None:
-        """Show a score sheet.
+        """Show a score sheet, whoever is ahead first.
 
         Args:
             sheet: The sheet.
@@ -37,35 +63,217 @@ class ScoreTable(Drawing):
             wording: Puts the names of the parts into words.
             round_index: Which round's parts to show; the last by default.
         """
-        self._sheet_shown, self._names, self._colors = sheet, tuple(names), tuple(colors)
-        self._columns = tuple(
-            wording.texts.get(f"part.{column}", column) for column in sheet.columns
-        )
+        self._scores, self._names, self._colors = sheet, tuple(names), tuple(colors)
         self._round = round_index
-        self.present((sheet, self._names, self._colors, self._columns, round_index))
+        shown = sheet.rounds[round_index] if sheet.rounds else RoundSheet([], [])
+        parts = [*sheet.columns, *(key for words in shown.shown for key in words)]
+        self._headings = {part: _part_name(wording, part) for part in parts}
+        self._notes = notes_of(shown, wording)
+        shape = (len(sheet.rounds), tuple(sheet.totals), tuple(sheet.leaders), shown)
+        self.present((shape, self._names, self._colors, self._headings, round_index))
 
     def rows(self, width: int) -> int:
-        return len(self._names) + 1
+        return len(self._names) + 1 + (1 if self._notes else 0)
 
     def paint(self, canvas: Canvas) -> None:
-        sheet = self._sheet_shown
-        if sheet is None:
+        sheet = self._scores
+        if sheet is None or not self._names:
             return
         look = self.look
-        parts = sheet.rounds[self._round].parts if sheet.rounds else [{}] * len(self._names)
-        x = 20
-        for column in self._columns:
-            canvas.put(x, 0, column.rjust(8), look.style("muted"))
-            x += 8
-        canvas.put(x, 0, "total".rjust(8), look.style("bold"))
-        for seat, name in enumerate(self._names):
-            x = 20
-            leads = seat in sheet.leaders
-            canvas.put(1, seat + 1, look.glyphs.leader if leads else " ", look.style("good"))
-            canvas.put(3, seat + 1, look.cut(name, 16), look.player(self._colors[seat]))
-            for column in sheet.columns:
-                canvas.put(
-                    x, seat + 1, str(parts[seat].get(column, "")).rjust(8), look.style("base")
+        columns = self._columns(sheet)
+        name_cells = min(max(cell_len(look.text(name)) for name in self._names), MOST_NAME)
+        left = 4 + name_cells
+        columns, widths = _fit(look, columns, canvas.width - left - 1)
+        order = sorted(
+            range(len(self._names)),
+            key=lambda seat: sheet.totals[seat] * (1 if sheet.low_wins else -1),
+        )
+        x = left
+        edges = []
+        for column, cells in zip(columns, widths, strict=True):
+            heading = look.cut(column.heading, cells)
+            canvas.put(x + cells - cell_len(heading), 0, heading, look.style("muted"))
+            edges.append(x + cells)
+            x += cells + 2
+        bars = min(len(sheet.rounds), MOST_BARS, canvas.width - x - 2)
+        for row, seat in enumerate(order[: canvas.height - 1], 1):
+            leads = seat in sheet.leaders and len(sheet.leaders) < len(self._names)
+            if leads:
+                canvas.put(1, row, look.glyphs.leader, look.style("good"))
+            name = look.cut(self._names[seat], name_cells)
+            canvas.put(3, row, name, look.player(self._colors[seat]))
+            for column, edge in zip(columns, edges, strict=True):
+                text = look.text(column.cells[seat])
+                style = look.style("bold" if column.bold else "base")
+                if text == look.glyphs.dot:
+                    style = look.style("rule")
+                canvas.put(edge - cell_len(text), row, text, style)
+            if bars > 1:
+                chart = totals_chart(look, sheet, seat, bars)
+                canvas.put(x + 1, row, chart, look.player(self._colors[seat]))
+        if self._notes and canvas.height > len(order) + 1:
+            canvas.put(
+                3, len(order) + 1, look.cut(self._notes, canvas.width - 4), look.style("muted")
+            )
+
+    def _columns(self, sheet: ScoreSheet) -> list[_Column]:
+        look = self.look
+        seats = range(len(self._names))
+        columns = []
+        if sheet.rounds:
+            shown = sheet.rounds[self._round]
+            for part in sheet.columns:
+                cells = tuple(_part(look, shown.parts[seat].get(part)) for seat in seats)
+                columns.append(_Column(self._headings[part], cells))
+            for key in dict.fromkeys(key for words in shown.shown for key in words):
+                cells = tuple(
+                    shown.shown[seat].get(key, "") if seat < len(shown.shown) else ""
+                    for seat in seats
                 )
-                x += 8
-            canvas.put(x, seat + 1, str(sheet.totals[seat]).rjust(8), look.style("bold"))
+                columns.append(_Column(self._headings[key], cells))
+            cells = tuple(_signed(look, shown.points[seat]) for seat in seats)
+            columns.append(_Column(_("round"), cells))
+        totals = tuple(_number(look, total) for total in sheet.totals)
+        columns.append(_Column(_("total"), totals, bold=True))
+        return columns
+
+
+class RoundsTable(Drawing):
+    """All rounds under each other, with the running totals of every player."""
+
+    DEFAULT_CSS = """
+    RoundsTable {
+        height: 1fr;
+    }
+    """
+
+    _scores: ScoreSheet | None = None
+    _names: tuple[str, ...] = ()
+    _colors: tuple[str, ...] = ()
+    _notes: tuple[str, ...] = ()
+    _back: int = 0
+
+    def show(
+        self, sheet: ScoreSheet, names: Sequence[str], colors: Sequence[str], wording: Wording
+    ) -> None:
+        """Show a score sheet, the newest round at the bottom."""
+        self._scores, self._names, self._colors = sheet, tuple(names), tuple(colors)
+        self._notes = tuple(notes_of(played, wording) for played in sheet.rounds)
+        rounds = tuple((tuple(played.points), tuple(played.shown)) for played in sheet.rounds)
+        self.present((rounds, tuple(sheet.totals), self._names, self._colors, self._notes))
+
+    def rows(self, width: int) -> int:
+        return (len(self._scores.rounds) if self._scores else 0) + 2
+
+    def scroll_rounds(self, by: int) -> None:
+        """Go to earlier rounds (less than 0) or later ones."""
+        rounds = len(self._scores.rounds) if self._scores else 0
+        height = max(self.content_size.height - 2, 1)
+        self._back = min(max(self._back - by, 0), max(rounds - height, 0))
+        self.redraw()
+
+    def paint(self, canvas: Canvas) -> None:
+        sheet = self._scores
+        if sheet is None or not self._names:
+            return
+        look = self.look
+        left = 5
+        cells = min((canvas.width - left - 1) // len(self._names), 18)
+        for seat, name in enumerate(self._names):
+            text = look.cut(name, cells - 1)
+            edge = left + (seat + 1) * cells
+            canvas.put(edge - cell_len(text), 0, text, look.player(self._colors[seat]))
+        height = canvas.height - 2
+        last = len(sheet.rounds) - self._back
+        first = max(last - height, 0)
+        running = running_totals(sheet)
+        note_x = left + cells * len(self._names) + 3
+        for row, at in enumerate(range(first, last), 1):
+            canvas.put(1, row, str(at + 1).rjust(3), look.style("muted"))
+            for seat in range(len(self._names)):
+                edge = left + (seat + 1) * cells
+                self._paint_cell(
+                    canvas, edge, row, cells, sheet.rounds[at].points[seat], running[at][seat]
+                )
+            canvas.put(
+                note_x, row, look.cut(self._notes[at], canvas.width - note_x), look.style("muted")
+            )
+        if first:
+            canvas.put(0, 1, look.glyphs.up, look.style("accent"))
+        if self._back:
+            canvas.put(0, max(last - first, 1), look.glyphs.down, look.style("accent"))
+        bottom = max(last - first, 0) + 1
+        if bottom < canvas.height:
+            for seat, total in enumerate(sheet.totals):
+                text = _number(look, total)
+                style = look.style("good" if seat in sheet.leaders else "bold")
+                if seat in sheet.leaders:
+                    text = f"{look.glyphs.leader} {text}"
+                canvas.put(left + (seat + 1) * cells - cell_len(text), bottom, text, style)
+
+    def _paint_cell(
+        self, canvas: Canvas, edge: int, row: int, cells: int, points: int, total: int
+    ) -> None:
+        look = self.look
+        text = _number(look, total)
+        canvas.put(edge - len(text), row, text, look.style("base"))
+        points_text = _signed(look, points)
+        if len(points_text) + len(text) + 3 <= cells:
+            canvas.put(
+                edge - len(text) - 1 - len(points_text), row, points_text, look.style("muted")
+            )
+
+
+def notes_of(played: RoundSheet, wording: Wording) -> str:
+    """What the sheet says about a round, in words."""
+    return ", ".join(
+        wording.say(Message(key, {"value": value})) for key, value in played.notes.items()
+    )
+
+
+def running_totals(sheet: ScoreSheet) -> list[list[int]]:
+    """The totals after each round by seat, counted back from the totals now."""
+    totals = list(sheet.totals)
+    running = []
+    for played in reversed(sheet.rounds):
+        running.append(list(totals))
+        totals = [total - points for total, points in zip(totals, played.points, strict=True)]
+    return running[::-1]
+
+
+def totals_chart(look: Look, sheet: ScoreSheet, seat: int, bars: int) -> str:
+    """Draw how a total grew over the last rounds, on one scale for all players."""
+    running = running_totals(sheet)[-bars:]
+    values = [total for totals in running for total in totals]
+    low, high = min([*values, 0]), max([*values, 1])
+    signs = look.glyphs.bars
+    return "".join(
+        signs[round((totals[seat] - low) / (high - low) * (len(signs) - 1))] for totals in running
+    )
+
+
+def _fit(look: Look, columns: list[_Column], width: int) -> tuple[list[_Column], list[int]]:
+    """Shorten headings, then leave out parts from the left, until the columns fit."""
+    widths = [max(column.width(look), 5) for column in columns]
+    if sum(widths) + 2 * len(widths) > width:
+        widths = [column.least(look) for column in columns]
+    while len(columns) > 2 and sum(widths) + 2 * len(widths) > width:
+        columns, widths = columns[1:], widths[1:]
+    return columns, widths
+
+
+def _part_name(wording: Wording, part: str) -> str:
+    key = f"part.{part}"
+    return _(wording.texts[key]) if key in wording.texts else part
+
+
+def _number(look: Look, value: int) -> str:
+    return str(value) if value >= 0 else f"{look.glyphs.minus}{-value}"
+
+
+def _signed(look: Look, value: int) -> str:
+    return f"+{value}" if value > 0 else _number(look, value)
+
+
+def _part(look: Look, value: int | None) -> str:
+    return look.glyphs.dot if not value else _number(look, value)

@@ -67,7 +67,7 @@ def _number(canvas: Canvas, number: int, x: int, y: int, shape: Shape, marks: Ma
     text = str(number)
     if shape == "chip":
         if look.painted:
-            canvas.put(x + 1, y, " " * (cells - 3), ink)
+            canvas.put(x + 1, y, " " * (cells - 2), ink)
         canvas.put(x + 1 + (len(text) < 2), y, text, ink)
         return
     text = f" {text} "
