@@ -150,6 +150,9 @@ class TableScreen(Screen[None]):
         self.set_class(self.app.size.width >= WIDE[0] and self.app.size.height >= WIDE[1], "wide")
         self.show_table()
 
+    def on_screen_resume(self) -> None:
+        self.show_table()
+
     def on_screen_suspend(self) -> None:
         # What is under another screen keeps its place; what was left for good goes.
         self.app.call_later(self.room.close_if_left)
@@ -202,10 +205,7 @@ class TableScreen(Screen[None]):
     def show_prompt(self, usual: str, kind: str = "prompt") -> None:
         """Show what is asked, or what a key did."""
         control = self.control
-        fault = control.tell_fault()
-        if fault:
-            self.prompt.show(fault, "warning")
-        elif control.note:
+        if control.note:
             self.prompt.show(control.note, "warning" if control.warned else "news")
         elif kind == "news":
             self.prompt.show(usual, "news")

@@ -52,10 +52,6 @@ class Game(Protocol):
     def session(self) -> GameSession:
         """The game in progress."""
 
-    @property
-    def fault(self) -> str | None:
-        """Why the last write failed, in a sentence."""
-
     def changed(self) -> object:
         """Save what is there now, without waiting."""
 
@@ -115,7 +111,6 @@ class TableControl:
         self.wish: Callable[[str], None] = lambda _wish: None
         self.on_scroll: Callable[[int], None] = lambda _lines: None
         self._views: dict[tuple[int | None, str], TableView] = {}
-        self._told_fault: str | None = None
         self.session.policy = settings.take_back
         self.curtain = CurtainDesk(self)
         self.play_desk = PlayDesk(self)
@@ -483,13 +478,6 @@ class TableControl:
     def saved(self) -> None:
         """Save what is there now."""
         self.game.changed()
-
-    def tell_fault(self) -> str:
-        """The sentence about a save that failed, once per reason; otherwise empty."""
-        fault = self.game.fault
-        new = fault if fault and fault != self._told_fault else ""
-        self._told_fault = fault
-        return new or ""
 
     # Keys.
 

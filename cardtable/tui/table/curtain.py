@@ -280,14 +280,13 @@ class CurtainDesk(Desk):
         return self.control.names[self.asked]
 
     def happened(self) -> list[str]:
-        """What happened since the awaited player's last turn, newest first."""
+        """What happened since the awaited player's last turn: the newest move first."""
         control = self.control
-        lines = [
-            control.wording.say(line.message)
-            for line in control.session.since_turn(self.asked)
-            if not line.taken_back
-        ]
-        return lines[::-1]
+        moves: dict[int, list[str]] = {}
+        for line in control.session.since_turn(self.asked):
+            if not line.taken_back:
+                moves.setdefault(line.entry, []).append(control.wording.say(line.message))
+        return [said for entry in sorted(moves, reverse=True) for said in moves[entry]]
 
     def interrupt(self) -> str:
         """The line about moves out of turn, or about the others' own looks."""

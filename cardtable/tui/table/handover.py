@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
+
 from cardtable.core.messages import _
 from cardtable.tui.table.base import Happened, TableScreen
 from cardtable.tui.table.choosing import Chooser
@@ -16,8 +18,11 @@ if TYPE_CHECKING:
     from cardtable.core.view import TableView
     from cardtable.tui.table.room import Room
 
-MOST_SINCE = 3
-"""Sentences of what happened that stand on the curtain; the log has the others."""
+MOST_LINES = 3
+"""Lines of what happened that stand on the curtain; the log has the others."""
+
+MORE = 16
+"""Cells kept for the words about the others."""
 
 
 class HandoverScreen(TableScreen):
@@ -25,6 +30,7 @@ class HandoverScreen(TableScreen):
 
     DEFAULT_CSS = """
     HandoverScreen Curtain { height: auto; }
+    HandoverScreen #since { min-height: 2; }
     HandoverScreen Announcement { display: none; }
     HandoverScreen.loud Announcement { display: block; }
     """
@@ -32,7 +38,7 @@ class HandoverScreen(TableScreen):
     def __init__(self, room: Room) -> None:
         super().__init__(room)
         self.announcement = Announcement()
-        self.happened = Happened()
+        self.happened = Happened(id="since")
         self.curtain = Curtain()
         self.chooser = Chooser()
         self.interrupt = Happened()
@@ -57,7 +63,7 @@ class HandoverScreen(TableScreen):
         if control.announced:
             self.announcement.show(*control.announced[-1])
         self.show_prompt("" if control.alone is not None else control.prompt)
-        self.happened.show(self.since(desk.happened()))
+        self.happened.show([self.since(desk.happened())])
         first, commands = desk.rows()
         asked = desk.asked
         heading = _("Only this player looks:") if control.alone is not None else None
@@ -75,17 +81,21 @@ class HandoverScreen(TableScreen):
         self.interrupt.show([desk.interrupt()])
         self.show_items(self.commands_bar, commands, 1)
 
-    def since(self, lines: list[str]) -> list[str]:
-        """The newest sentences, with the number of the others and the way to them."""
-        shown = lines[:MOST_SINCE]
-        if self.control.fresh:
-            shown = [*lines[: MOST_SINCE - 1], *self.room.changed_options()]
+    def since(self, lines: list[str]) -> str:
+        """The newest sentences that fit, with the number of the others and the way to them."""
+        options = self.room.changed_options() if self.control.fresh else ""
+        room = MOST_LINES * (self.app.size.width - 8) - cell_len(options) - MORE
+        shown: list[str] = []
+        for line in lines:
+            room -= cell_len(line) + 1
+            if room < 0 and shown:
+                break
+            shown.append(line)
         left = len(lines) - len(shown)
-        if left > 0 and shown:
-            shown[-1] = _("{line}  ({count} more: {key})").format(
-                line=shown[-1], count=left, key=self.control.keys.shown("log")
-            )
-        return shown
+        if left:
+            key = self.control.keys.shown("log")
+            shown.append(_("({count} more: {key})").format(count=left, key=key))
+        return " ".join([*shown, options]).strip()
 
     # Clicks.
 

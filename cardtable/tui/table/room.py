@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, cast
 from cardtable.core.errors import CardtableError
 from cardtable.core.messages import _
 from cardtable.core.view import TableView
+from cardtable.tui.screens.too_small import TooSmall
 from cardtable.tui.table.commands import commands_of
 from cardtable.tui.table.control import Scene, TableControl
 from cardtable.tui.table.handover import HandoverScreen
@@ -54,6 +55,8 @@ class Room:
         self._number = next(_numbers)
         self._screens: dict[type[TableScreen], TableScreen] = {}
         self._alive = True
+        if game.fault:
+            self.control.say(game.fault)
         game.on_fault = self._on_fault
 
     # Screens.
@@ -96,8 +99,11 @@ class Room:
             # Nothing of a hand is left on the old screen or in a notice over the new one.
             current.empty()
             self.app.clear_notifications()
-            while self.app.screen is not current:
-                self.app.pop_screen()
+            stack = self.app.screen_stack
+            for above in stack[stack.index(current) + 1 :]:
+                # The app itself keeps the request for a larger window on top.
+                if not isinstance(above, TooSmall):
+                    self.app.pop_screen()
             self.app.switch_screen(wanted)
         wanted.show_table()
 
@@ -127,7 +133,7 @@ class Room:
             app.look = look
             app.theme = look.theme
 
-    def changed_options(self) -> list[str]:
+    def changed_options(self) -> str:
         """The house rules that are not the usual ones, in one sentence; or nothing."""
         options = self.control.session.rules.options
         fields = type(options).model_fields
@@ -136,14 +142,19 @@ class Room:
             for name, field in fields.items()
             if getattr(options, name) != field.default
         ]
-        return [_("Options: {changed}.").format(changed=", ".join(changed))] if changed else []
+        return _("Options: {changed}.").format(changed=", ".join(changed)) if changed else ""
 
     # What happens outside.
 
-    def _on_fault(self, _fault: str) -> None:
-        if self._alive and self.app.is_running:
-            for screen in self.screens:
-                screen.show_table()
+    def _on_fault(self, fault: str) -> None:
+        if not self._alive or not self.app.is_running:
+            return
+        if fault:
+            self.control.say(fault)
+        else:
+            self.control.say(_("The game is saved again."), warn=False)
+        for screen in self.screens:
+            screen.show_table()
 
     def cover(self) -> None:
         """Cover an open hand, whatever lies over it."""
