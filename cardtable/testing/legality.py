@@ -11,7 +11,6 @@ from cardtable.core.messages import Message
 from cardtable.core.moves import Move, MoveForm
 from cardtable.core.offers import Offer, Selection, build, expand
 from cardtable.core.session import GameSession
-from cardtable.core.state import canonical
 from cardtable.testing.faults import Fault
 from cardtable.testing.report import Report
 
@@ -177,7 +176,7 @@ class Legality:
         if move is None:
             return
         seat = mover if self.draw() < 0.5 else self._any(range(rules.players))
-        before = canonical(state)
+        before = rules.copy_state(state)
         length = len(session.history)
         reason = session.check(seat, move)
         text = self._text(move)
@@ -192,7 +191,7 @@ class Legality:
             pass
         else:
             raise Fault(f'"{text}" was refused by check but made')
-        if canonical(session.state) != before or len(session.history) != length:
+        if session.state != before or len(session.history) != length:
             raise Fault(f'"{text}" was refused but changed something')
 
     def _hold_allowed(self, seat: int, move: Move) -> None:
