@@ -68,9 +68,11 @@ class Curtain(Drawing):
 
     def rows(self, width: int) -> int:
         inner = width - 2 * SIDE - 2
-        name = 3 if large_letters(self.look, self._who, inner, 3) else 1
+        name = 5 if self.look.ascii else 3
+        if (name > 3 and not self.large) or not large_letters(self.look, self._who, inner, name):
+            name = 1
         lines = sum(len(wrap(self.look, line, inner)) for line in self._lines)
-        return 3 + 1 + name + 1 + lines + len(self._button_lines(width))
+        return 4 + self.large + 1 + name + lines + len(self._button_lines(width))
 
     def _button_lines(self, width: int) -> list[list[int]]:
         """Indexes of the buttons of each line."""

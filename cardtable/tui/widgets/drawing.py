@@ -84,9 +84,16 @@ class Drawing(Widget):
         width, height = self.content_size
         wanted = (self.look, self.large, width, height)
         if self._sheet is None or self._drawn_for != wanted:
-            self._sheet = self._draw(width, height)
+            self._sheet = self.draw(width, height)
             self._drawn_for = wanted
         return self._sheet
+
+    def draw(self, width: int, height: int) -> Canvas:
+        """Draw at some size."""
+        canvas = Canvas(self.look, width, height)
+        if width > 0 and height > 0:
+            self.paint(canvas)
+        return canvas
 
     def redraw(self) -> None:
         """Draw again, and send what changed."""
@@ -109,12 +116,6 @@ class Drawing(Widget):
         ]
         if regions:
             self.refresh(*regions)
-
-    def _draw(self, width: int, height: int) -> Canvas:
-        canvas = Canvas(self.look, width, height)
-        if width and height:
-            self.paint(canvas)
-        return canvas
 
     # For Textual.
 

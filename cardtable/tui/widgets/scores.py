@@ -15,6 +15,8 @@ from cardtable.tui.widgets.drawing import Drawing
 
 MOST_BARS = 16
 MOST_NAME = 16
+ROOMY = 11
+"""Cells in which the points of a round stand beside the total."""
 
 
 @dataclass(frozen=True)
@@ -192,9 +194,11 @@ class RoundsTable(Drawing):
             canvas.put(1, row, str(at + 1).rjust(3), look.style("muted"))
             for seat in range(len(self._names)):
                 edge = left + (seat + 1) * cells
-                self._paint_cell(
-                    canvas, edge, row, cells, sheet.rounds[at].points[seat], running[at][seat]
-                )
+                text = _number(look, running[at][seat])
+                canvas.put(edge - len(text), row, text, look.style("base"))
+                if cells >= ROOMY:
+                    points = _signed(look, sheet.rounds[at].points[seat])
+                    canvas.put(edge - 5 - len(points), row, points, look.style("muted"))
             canvas.put(
                 note_x, row, look.cut(self._notes[at], canvas.width - note_x), look.style("muted")
             )
@@ -210,18 +214,6 @@ class RoundsTable(Drawing):
                 if seat in sheet.leaders:
                     text = f"{look.glyphs.leader} {text}"
                 canvas.put(left + (seat + 1) * cells - cell_len(text), bottom, text, style)
-
-    def _paint_cell(
-        self, canvas: Canvas, edge: int, row: int, cells: int, points: int, total: int
-    ) -> None:
-        look = self.look
-        text = _number(look, total)
-        canvas.put(edge - len(text), row, text, look.style("base"))
-        points_text = _signed(look, points)
-        if len(points_text) + len(text) + 3 <= cells:
-            canvas.put(
-                edge - len(text) - 1 - len(points_text), row, points_text, look.style("muted")
-            )
 
 
 def notes_of(played: RoundSheet, wording: Wording) -> str:

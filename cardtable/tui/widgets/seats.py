@@ -162,18 +162,19 @@ class SeatsRow(Drawing):
         if self._digits:
             x = canvas.put(x, y, _digit(player.seat), look.style("accent")) + 1
         held = player.held if long else player.short_held and player.short_held + look.glyphs.cards
-        words = [word for word in (held.rjust(3), player.total.rjust(3)) if word.strip()]
-        rest = " ".join(words)
-        wanted = cell_len(rest) + 1
-        if player.badges:
-            wanted += min(cell_len(look.text(player.badges)), 5) + 1
-        room = max(end - x - wanted - 1, 3)
+        total = player.total
+        badges = look.cut(player.badges, max(min(cell_len(player.badges), 4), cells - 16))
+        if long or not badges:
+            # Numbers stand under each other; a badge needs the cells that this takes.
+            held, total = held and held.rjust(3), total.rjust(3)
+        rest = sum(cell_len(word) + 1 for word in (held, total, badges) if word)
+        room = max(end - x - rest - 1, 3)
         canvas.put(x, y, look.cut(player.name, room), look.player(player.color))
         x += min(name_cells, room) + 1
         if held:
-            x = canvas.put(x, y, look.cut(held.rjust(3), end - x), look.style("base")) + 1
-        x = canvas.put(x, y, look.cut(player.total.rjust(3), end - x), look.style("muted")) + 1
-        canvas.put(x, y, look.cut(player.badges, end - x - 1), look.style("good"))
+            x = canvas.put(x, y, look.cut(held, end - x), look.style("base")) + 1
+        x = canvas.put(x, y, look.cut(total, end - x), look.style("muted")) + 1
+        canvas.put(x, y, look.cut(badges, end - x), look.style("good"))
 
 
 def _digit(seat: int) -> str:

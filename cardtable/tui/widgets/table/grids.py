@@ -17,12 +17,23 @@ WIDTHS: dict[Shape, int] = {"large": 7, "tall": 5, "small": 5, "chip": 5}
 
 
 def draw_grids(
-    setting: Setting, zones: Sequence[ZoneView], shape: Shape, width: int, between: int
+    setting: Setting, zones: Sequence[ZoneView], shape: Shape, width: int, height: int, between: int
 ) -> Piece | None:
     """Draw layouts beside and under each other; ``None`` if there is no room."""
-    pieces = [_grid(setting, zone, shape) for zone in zones]
     gap = 1 if shape == "chip" else 3
-    return flow(setting.look, pieces, width, gap=gap, between=between, margin=0, spread=True)
+    beside = (width + gap) // (PER_ROW * WIDTHS[shape] + gap)
+    if not beside:
+        return None
+    # Whether it fits is known before anything is drawn.
+    tall = 1 + max(-(-zone.count // PER_ROW) for zone in zones) * HEIGHTS[shape]
+    rows = -(-len(zones) // beside)
+    if rows * tall + (rows - 1) * between > height:
+        return None
+    pieces = [_grid(setting, zone, shape) for zone in zones]
+    each = -(-len(zones) // rows)
+    return flow(
+        setting.look, pieces, width, gap=gap, between=between, margin=0, spread=True, most=each
+    )
 
 
 def _grid(setting: Setting, zone: ZoneView, shape: Shape) -> Piece:
@@ -70,5 +81,5 @@ def _number(canvas: Canvas, number: int, x: int, y: int, shape: Shape, marks: Ma
             canvas.put(x + 1, y, " " * (cells - 2), ink)
         canvas.put(x + 1 + (len(text) < 2), y, text, ink)
         return
-    text = f" {text} "
+    text = f" {text} "[: cells - 2] if len(text) < 2 else text
     canvas.put(x + (cells - len(text)) // 2, y + lines // 2, text, ink)

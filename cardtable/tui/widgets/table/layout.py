@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from cardtable.core.view import ZoneView
 from cardtable.tui.look.canvas import Canvas
@@ -15,6 +16,9 @@ from cardtable.tui.widgets.table.plays import draw_plays
 
 SIDE_LEAST = 34
 """Columns that hands at the side need."""
+
+ENDLESS = 1000
+"""Lines that are enough for anything."""
 
 _LEVELS: tuple[tuple[Shape, Shape], ...] = (
     ("large", "large"),
@@ -75,27 +79,38 @@ def _body(
         if (large or level[0] != "large")
         and (setting.look.size != "compact" or "large" not in level)
     ]
-    body = None
-    for between in (1, 0):
-        for main, side in levels:
-            body = _level(setting, zones, main, side, width, height, between)
-            if body is not None and body.height <= height:
-                return body
-        if not any(zone.kind == "grid" for zone in zones):
-            break
+    for strict in (True, False):
+        for between in (1, 0):
+            for main, side in levels:
+                way = _Way(main, side, between, strict)
+                body = _level(setting, zones, way, width, height)
+                if body is not None and body.height <= height:
+                    return body
+    body = _level(setting, zones, _Way("chip", "chip", 0, strict=False), width, ENDLESS)
     return _elided(setting, body, width, height)
 
 
+@dataclass(frozen=True)
+class _Way:
+    """A way to draw everything.
+
+    Attributes:
+        main: Shape of what fills the table.
+        side: Shape of the piles.
+        between: Lines between layouts.
+        strict: Whether every hand of which something is seen must have room.
+    """
+
+    main: Shape
+    side: Shape
+    between: int
+    strict: bool
+
+
 def _level(
-    setting: Setting,
-    zones: Sequence[ZoneView],
-    main: Shape,
-    side: Shape,
-    width: int,
-    height: int,
-    between: int,
+    setting: Setting, zones: Sequence[ZoneView], way: _Way, width: int, height: int
 ) -> Piece | None:
-    """Draw everything with certain shapes; ``None`` if something is too wide."""
+    """Draw everything in a way; ``None`` if something is too wide."""
     look = setting.look
     parts: list[Piece] = []
     used = 0
@@ -104,16 +119,19 @@ def _level(
         for zone in zones
         if zone.kind in ("trick", "row") or (zone.kind == "pile" and _matters(zone))
     ]
-    hands = bool(seen_hands(setting)[1])
+    hands = bool(seen_hands(setting))
     if blocks:
         beside = hands and width >= SIDE_LEAST + 24
-        piles = _blocks(setting, blocks, side, width, hands and beside)
+        piles = _blocks(setting, blocks, way.side, width, hands and beside)
         if piles is None:
             return None
         if beside:
             taken = _right_edge(piles) + 3
-            piece = draw_hands(setting, width - taken - 1, max(height, 1))
-            if piece is not None and width - taken >= SIDE_LEAST:
+            piece = None
+            if width - taken >= SIDE_LEAST:
+                room = width - taken - 1
+                piece = draw_hands(setting, room, height, all_of_them=way.strict)
+            if piece is not None:
                 sheet = Sheet(Canvas(look, width, max(piles.height, piece.height)))
                 sheet.lay(piles, 0, (sheet.canvas.height - piles.height) // 2)
                 sheet.lay(piece, taken, (sheet.canvas.height - piece.height) // 2)
@@ -122,25 +140,28 @@ def _level(
         parts.append(piles)
         used += piles.height
     grids = [zone for zone in zones if zone.kind == "grid"]
+    between = way.between if grids and blocks else 0
     if grids:
-        layouts = draw_grids(setting, grids, main, width, between)
+        layouts = draw_grids(setting, grids, way.main, width, height - used - between, way.between)
         if layouts is None:
             return None
         parts.append(layouts)
         used += layouts.height
     for zone in zones:
         if zone.kind == "plays":
-            plays = draw_plays(setting, zone, _AT_MOST[main], width, max(height - used, 1))
+            plays = draw_plays(setting, zone, _AT_MOST[way.main], width, max(height - used, 1))
             if plays is not None:
                 parts.append(plays)
                 used += plays.height
-    if hands and height - used > 0:
-        piece = draw_hands(setting, width - 4, height - used)
+    if hands:
+        piece = draw_hands(setting, width - 4, height - used, all_of_them=way.strict)
+        if piece is None and way.strict:
+            return None
         if piece is not None:
             sheet = Sheet(Canvas(look, width, piece.height))
             sheet.lay(piece, 2, 0)
             parts.append(sheet.piece())
-    return stack(look, parts, width, between if grids and blocks else 0)
+    return stack(look, parts, width, between)
 
 
 def _matters(zone: ZoneView) -> bool:

@@ -110,6 +110,7 @@ def flow(
     between: int = 0,
     margin: int = 1,
     spread: bool = False,
+    most: int | None = None,
 ) -> Piece | None:
     """Lay pieces beside each other, in as many rows as it takes.
 
@@ -122,6 +123,7 @@ def flow(
         margin: Columns left free on each side.
         spread: Put them in the middle of the row, or under each other in columns if there
             are several rows.
+        most: Most pieces of a row.
 
     Returns:
         The pieces together, as wide as was allowed; ``None`` if one is too wide.
@@ -132,7 +134,8 @@ def flow(
     for at, piece in enumerate(pieces):
         if piece.width > room:
             return None
-        if rows and used + gap + piece.width <= room:
+        full = bool(rows) and most is not None and len(rows[-1]) >= most
+        if rows and not full and used + gap + piece.width <= room:
             rows[-1].append(at)
             used += gap + piece.width
         else:
