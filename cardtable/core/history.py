@@ -24,6 +24,7 @@ class Entry:
         move: The move, for a move and for the move that a take-back takes back.
         events: What happened by it.
         note: For a renamed seat its old and new name.
+        undone: For a take-back the index of the entry that it takes back.
     """
 
     kind: EntryKind
@@ -31,6 +32,7 @@ class Entry:
     move: Move | None = None
     events: Sequence[Event] = ()
     note: tuple[str, ...] = ()
+    undone: int = -1
 
 
 @dataclass(slots=True)

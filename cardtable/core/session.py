@@ -364,7 +364,7 @@ class GameSession:
         snapshot = self._snapshots.pop()
         entry = self.history[snapshot.entry]
         self.state = snapshot.state
-        self.history.append(Entry("take-back", entry.seat, entry.move))
+        self.history.append(Entry("take-back", entry.seat, entry.move, undone=snapshot.entry))
         return entry
 
     def _last_look(self, seat: int, before: int | None = None) -> int:
@@ -426,8 +426,13 @@ class GameSession:
         return self.log(None, self._last_look(seat, before))
 
     def _note(self, entry: Entry, at: int) -> Message | None:
-        if entry.kind == "take-back" and entry.move is not None:
-            return Message("log.taken-back", {"seat": entry.seat, "move": self.text(entry.move)})
+        if entry.kind == "take-back":
+            # In the words that everybody read: the move itself may be a secret answer.
+            texts = self.rules.all_texts()
+            for event in self.history[entry.undone].events:
+                for message in lines_of(event, None, texts):
+                    return Message("log.taken-back", {"seat": entry.seat, "what": message})
+            return Message("log.taken-back-silently", {"seat": entry.seat})
         if entry.kind == "next-round":
             past = sum(1 for other in self.history[: at + 1] if other.kind == "next-round")
             return Message("log.next-round", {"round": int(self.base.round) + past})
@@ -495,13 +500,21 @@ class GameSession:
         )
 
     def _news_start(self, seat: int) -> int:
-        """Index of the first entry that is new to a seat in the look it has now."""
-        opened = len(self.history)
-        while opened and not (
-            self.history[opened - 1].kind == "shown" and self.history[opened - 1].seat == seat
-        ):
-            opened -= 1
-        return self._last_look(seat, opened - 1) if opened else self._last_look(seat)
+        """Index of the first entry that is new to a seat in the look it has now.
+
+        A move is no look: what a move said on the hand-over told its player alone, such as
+        the cards drawn for a stack, is new when the hand is opened next.
+        """
+        opened = self._last_shown(seat, len(self.history))
+        return self._last_shown(seat, opened - 1) if opened else 0
+
+    def _last_shown(self, seat: int, before: int) -> int:
+        """Index behind the last entry before an index at which a seat looked, 0 if never."""
+        for at in range(before - 1, -1, -1):
+            entry = self.history[at]
+            if entry.kind == "shown" and entry.seat == seat:
+                return at + 1
+        return 0
 
     def _seat_views(self, actors: Sequence[int]) -> list[SeatView]:
         totals = self.scores.totals

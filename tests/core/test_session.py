@@ -61,7 +61,7 @@ def test_a_move_is_taken_back_exactly(session: GameSession) -> None:
     entry = session.take_back()
     assert (entry.seat, entry.move) == (1, Move("play", ("3C", "4C")))
     assert canonical(session.state) == before
-    assert log(session)[-1] == "Bob takes back: play 3C 4C."
+    assert log(session)[-1] == "Bob takes back: Bob played 2 clubs."
     assert [line.taken_back for line in session.log()] == [False, False, True, False]
 
 
