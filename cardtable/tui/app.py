@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import os
 import signal
 import sys
@@ -166,6 +167,11 @@ class CardtableApp(App[object]):
 
     def get_default_screen(self) -> Screen[Any]:
         return Home()
+
+    def on_ready(self) -> None:
+        # What is there now stays: it need not be looked through again in the middle of a game.
+        gc.freeze()
+        gc.enable()
 
     def on_mount(self) -> None:
         if not self.is_headless:
@@ -484,7 +490,10 @@ def run(
     game = _with_save(store, start)
     seen = look_around()
     app = CardtableApp(store, settings, faults, replace(seen, ascii=seen.ascii, forced=ascii), game)
-    app.run(mouse=mouse)
+    try:
+        app.run(mouse=mouse)
+    finally:
+        gc.enable()
     if app.game is not None:
         app.game.close()
     if app.crash is None:

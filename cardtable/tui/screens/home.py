@@ -61,6 +61,7 @@ class Home(PageScreen[None]):
         self.at = 0
         self._first_game = 0
         self._first_save = 0
+        self._left = False
 
     # What is there.
 
@@ -72,11 +73,17 @@ class Home(PageScreen[None]):
         if self.table_app.faults:
             self.note, self.warns = self.table_app.faults[0], True
 
+    def on_screen_suspend(self) -> None:
+        self._left = True
+
     def on_screen_resume(self) -> None:
+        if not self._left:
+            return
         # The game that was just left stands first now.
+        self._left = False
         chosen = self.chosen
         self._read_saves()
-        if chosen is not None and self.at >= len(self.games):
+        if chosen is not None:
             same = [at for at, save in enumerate(self.saves) if save.path == chosen.path]
             self.at = len(self.games) + (same[0] if same else 0)
         self.at = min(self.at, max(len(self.games) + len(self.saves) - 1, 0))
