@@ -471,7 +471,7 @@ class GameSession:
         elif seat is None:
             offers = rules.spoken(state)
         else:
-            offers = rules.offers(state, seat) if seat in actors else []
+            offers = rules.offers(state, seat)
         start = 0 if seat is None else self._news_start(seat)
         new: Counter[str] = Counter()
         if seat is not None:
