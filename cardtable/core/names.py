@@ -35,20 +35,15 @@ def clean_name(text: str) -> str:
     Returns:
         The name; empty if nothing is left.
     """
-    kept: list[str] = []
-    room = MOST_CELLS
+    name = ""
     for char in unicodedata.normalize("NFC", text):
         if char.isspace():
-            if kept and kept[-1] != " " and room > 1:
-                kept.append(" ")
-                room -= 1
+            name += " " if name and name[-1] != " " else ""
         elif _stands_alone(char):
-            width = cells(char)
-            if width > room:
+            if cells(name) + cells(char) > MOST_CELLS:
                 break
-            kept.append(char)
-            room -= width
-    return "".join(kept).strip()
+            name += char
+    return name.rstrip()
 
 
 def name_fault(name: str, others: Iterable[str] = ()) -> str:

@@ -6,6 +6,7 @@ Kept apart from the rest of the core, because it is what loads pydantic.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import NoneType
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeVar, get_args, get_origin
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -88,14 +89,16 @@ def read_options(
                 _('{game} has no option "{name}".').format(game=game, name=name)
                 + _nearest(name, list(model.model_fields))
             )
+    values = {name: _from_text(model.model_fields[name], values[name]) for name in values}
     try:
         return model.model_validate(values, strict=False)
     except ValidationError as error:
         fault = error.errors(include_url=False)[0]
         name = str(fault["loc"][0]) if fault["loc"] else ""
         if name not in model.model_fields:
+            reason = str(fault.get("ctx", {}).get("error", fault["msg"])).rstrip(".")
             raise OptionsError(
-                _("These options do not go together: {fault}.").format(fault=fault["msg"])
+                _("These options do not go together: {fault}.").format(fault=reason)
             ) from error
         raise OptionsError(
             _('The option "{name}" must be {wanted}, not {value}.').format(
@@ -122,20 +125,33 @@ def fit_players(info: GameInfo, players: int) -> None:
 
 def wanted(field: FieldInfo) -> str:
     """Say what an option may be, such as ``a whole number from 10 to 500``."""
-    kind = field.annotation
+    kind, or_none = _kind(field)
     if get_origin(kind) is Literal:
-        return _("one of {choices}").format(choices=", ".join(str(one) for one in get_args(kind)))
-    if kind is bool:
-        return _("on or off")
+        words = _("one of {choices}").format(choices=", ".join(map(str, get_args(kind))))
+    elif kind is bool:
+        words = _("on or off")
+    elif kind in (int, float):
+        words = _range(field, _("a whole number") if kind is int else _("a number"))
+    else:
+        words = _("of another kind")
+    return _("{wanted}, or none").format(wanted=words) if or_none else words
+
+
+def _kind(field: FieldInfo) -> tuple[Any, bool]:
+    """The type of an option, and whether it may be ``None`` instead."""
+    kinds = get_args(field.annotation)
+    if NoneType in kinds and len(kinds) == 2:
+        return next(kind for kind in kinds if kind is not NoneType), True
+    return field.annotation, False
+
+
+def _range(field: FieldInfo, number: str) -> str:
     bounds = {
         name: getattr(rule, name)
         for rule in field.metadata
         for name in ("ge", "le")
         if getattr(rule, name, None) is not None
     }
-    number = _("a whole number") if kind is int else _("a number")
-    if kind not in (int, float):
-        return _("of another kind")
     if len(bounds) == 2:
         return _("{number} from {ge} to {le}").format(number=number, **bounds)
     if "ge" in bounds:
@@ -143,6 +159,18 @@ def wanted(field: FieldInfo) -> str:
     if "le" in bounds:
         return _("{number} of at most {le}").format(number=number, **bounds)
     return number
+
+
+def _from_text(field: FieldInfo, value: Any) -> Any:
+    """Take text for a choice that is none, or for nothing, as what it means."""
+    if not isinstance(value, str):
+        return value
+    kind, or_none = _kind(field)
+    if or_none and value.casefold() == "none":
+        return None
+    if get_origin(kind) is Literal:
+        return next((one for one in get_args(kind) if str(one) == value), value)
+    return value
 
 
 def _preset(model: type[GameOptions], name: Any, game: str) -> dict[str, Any]:
