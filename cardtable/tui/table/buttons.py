@@ -54,11 +54,13 @@ def make_buttons(
     verbs = [Button(wording.say(offer.label), offer, _letter(offer)) for offer in offers]
     if any(offer.ordered and offer.most > 1 for offer in offers):
         return verbs
+    place = {card.code: at for at, card in enumerate(cards)}
     whole: list[Button] = []
     for offer in offers:
         left = MOST_WHOLE + 1 - len(whole)
         moves = list(islice(expand(_bare(offer), _enough(offer, held)), left))
         lone = len(moves) == 1
+        moves.sort(key=lambda move: [place[code] for code in move.cards])
         for at, move in enumerate(moves):
             label = wording.say(offer.label) if lone else _label(offer, move, wording)
             whole.append(Button(label, offer, "" if at else _letter(offer), move))

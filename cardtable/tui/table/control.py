@@ -33,6 +33,9 @@ MOST_FORCED = 1000
 
 OVERLAYS = ("log", "last", "scores", "rules")
 
+GO_ON = ("play", "commands", "quit", "home", *OVERLAYS)
+"""Keys that do not stop moves that run by themselves."""
+
 
 class Scene(Enum):
     """Which state the table is in; it must be plain at a glance."""
@@ -106,6 +109,7 @@ class TableControl:
         self.learned: list[str] = []
         self.alone: int | None = None
         self.eyes_only = False
+        self._told = False
         self.halted = False
         self.fresh = True
         self.wish: Callable[[str], None] = lambda _wish: None
@@ -190,6 +194,11 @@ class TableControl:
 
     def settle(self) -> None:
         """Go to the state that the session is in, with nothing open."""
+        if self._told and self.seat is not None:
+            # What was learned while the hand was open is not new when it is opened next.
+            self.session.seal(self.seat)
+            self.saved()
+        self._told = False
         self._views.clear()
         self.choice = None
         self.overlay = ""
@@ -235,17 +244,8 @@ class TableControl:
         """Cover an open hand; what is selected stays for when it is opened again."""
         if self.covered:
             return
-        if self.scene is Scene.RESULT:
-            self._shown_result()
-            return
-        self.play_desk.keep()
-        self.settle()
-
-    def _shown_result(self) -> None:
-        """What the player learned was seen: note it, then pass the keyboard on."""
-        if self.seat is not None:
-            self.session.seal(self.seat)
-            self.saved()
+        if self.scene is not Scene.RESULT:
+            self.play_desk.keep()
         self.settle()
 
     def switch_look(self, seat: int, letter: str = "") -> None:
@@ -322,14 +322,16 @@ class TableControl:
             self.alone = next((at for at in range(len(self.names)) if self._shown(at, entry)), None)
         elif opened == session.turn and (seat != opened or not self.public.open_to_all):
             self.scene = Scene.TURN
-            if learned:
+            self.play_desk.begin()
+            if learned and seat == opened:
+                self._told = True
                 self.guard.raise_up()
                 self.say(" ".join(learned), warn=False)
-            self.play_desk.begin()
         elif seat != opened and self.scene is Scene.LOOK:
             self.play_desk.begin()
         elif seat == opened and learned:
             self.scene = Scene.RESULT
+            self._told = True
             self.learned = learned
             self.guard.raise_up()
             self.play_desk.begin()
@@ -495,7 +497,10 @@ class TableControl:
         at_scores = self.scene in (Scene.SCORING, Scene.FINAL)
         meaning = self.keys.meaning(key, scores=at_scores)
         digit = character if len(character) == 1 and character in "0123456789" else ""
-        if self.overlay:
+        if self.running and meaning not in GO_ON:
+            self.halted = True
+            self.say(_("Stopped; {key} plays on.").format(key=self.keys.shown("play")), warn=False)
+        elif self.overlay:
             self._key_over_overlay(meaning)
         elif self.choice is not None:
             self._key_in_choice(meaning, digit)

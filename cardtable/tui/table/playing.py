@@ -487,10 +487,7 @@ class PlayDesk(Desk):
 
     def select(self) -> None:
         if self.focus != HAND or not self.picks.cards:
-            if self.control.running:
-                self.back()
-            else:
-                self.enter()
+            self.enter()
             return
         self.pick(self.picks.cursor)
 
@@ -564,11 +561,6 @@ class PlayDesk(Desk):
         control = self.control
         if self.calling:
             self.calling = ""
-        elif control.running:
-            control.halted = True
-            control.say(
-                _("Stopped; {key} plays on.").format(key=control.keys.shown("play")), warn=False
-            )
         elif self.aimed is not None:
             self.aimed = None
         elif control.curtained:
