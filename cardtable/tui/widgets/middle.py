@@ -20,6 +20,7 @@ class Middle(Drawing):
 
     Attributes:
         cursor: Zone key and index of the slot that the cursor is on.
+        slots: Where each slot was drawn.
     """
 
     DEFAULT_CSS = """
@@ -42,10 +43,10 @@ class Middle(Drawing):
             self.index = index
 
     cursor: tuple[str, int] | None = None
+    slots: tuple[Slot, ...] = ()
     _view: TableView | None = None
     _wording: Wording | None = None
     _live: frozenset[int] | None = None
-    _slots: tuple[Slot, ...] = ()
 
     def show(
         self,
@@ -76,11 +77,11 @@ class Middle(Drawing):
         setting = Setting(self.look, self._view, self._wording, self.cursor, self._live)
         piece = lay_out(setting, canvas.width, canvas.height, self.large)
         canvas.paste(piece.canvas, 0, 0)
-        self._slots = piece.slots
+        self.slots = piece.slots
 
     def at(self, x: int, y: int) -> tuple[str, int] | None:
         """Find the slot at a cell of the drawing: zone key and index."""
-        for slot in self._slots:
+        for slot in self.slots:
             if slot.x <= x < slot.x + slot.width and slot.y <= y < slot.y + slot.height:
                 return slot.zone, slot.index
         return None

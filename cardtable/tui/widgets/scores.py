@@ -34,7 +34,7 @@ class _Column:
     def least(self, look: Look) -> int:
         """Cells that it takes with a shortened heading."""
         cells = max((cell_len(look.text(text)) for text in self.cells), default=1)
-        return max(cells, min(cell_len(look.text(self.heading)), 4))
+        return max(cells, min(cell_len(look.text(self.heading)), 5))
 
 
 class ScoreTable(Drawing):

@@ -168,7 +168,7 @@ class SeatsRow(Drawing):
             # Numbers stand under each other; a badge needs the cells that this takes.
             held, total = held and held.rjust(3), total.rjust(3)
         rest = sum(cell_len(word) + 1 for word in (held, total, badges) if word)
-        room = max(end - x - rest - 1, 3)
+        room = max(end - x - rest - 1, 2)
         canvas.put(x, y, look.cut(player.name, room), look.player(player.color))
         x += min(name_cells, room) + 1
         if held:

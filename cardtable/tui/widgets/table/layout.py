@@ -10,7 +10,7 @@ from cardtable.tui.look.canvas import Canvas
 from cardtable.tui.look.cards import Shape
 from cardtable.tui.widgets.table.blocks import block, counts
 from cardtable.tui.widgets.table.grids import draw_grids
-from cardtable.tui.widgets.table.others import draw_hands, seen_hands
+from cardtable.tui.widgets.table.others import LEAST, draw_hands, seen_hands
 from cardtable.tui.widgets.table.piece import Piece, Setting, Sheet, flow, stack
 from cardtable.tui.widgets.table.plays import draw_plays
 
@@ -55,6 +55,8 @@ def lay_out(setting: Setting, width: int, height: int, large: bool) -> Piece:
         A piece of exactly this size.
     """
     look = setting.look
+    if width < LEAST:
+        return Piece(Canvas(look, width, height))
     zones = [zone for zone in setting.view.zones if zone.kind != "hand"]
     numbers = [zone for zone in zones if zone.kind == "count"]
     footer = counts(setting, numbers, width, 1 if height < 12 else 2) if height > 3 else None

@@ -70,6 +70,9 @@ def draw_plays(
             lines = _latest(setting, plays[:-1], width, height - last.height)
             return stack(look, [lines, last], width)
         if last and last.height == height:
+            if len(plays) > 1:
+                note = f"{look.glyphs.more} {len(plays) - 1}"
+                last.canvas.put(width - len(note) - 1, 0, note, look.style("muted"))
             return last
     return _latest(setting, plays, width, height)
 

@@ -1,0 +1,196 @@
+from __future__ import annotations
+
+import re
+
+import pytest
+from textual.app import App, ComposeResult
+from textual.geometry import Region
+
+from cardtable.core.view import CardView
+from cardtable.tui.look import Look
+from cardtable.tui.widgets import HandRow
+from tests.tui import tables
+from tests.tui.tables import Table
+
+SUITS = "♣♦♥♠"
+
+
+class Hand(App[None]):
+    def __init__(self, table: Table, height: int | None = None) -> None:
+        super().__init__()
+        self.table = table
+        self.hand = HandRow()
+        self.height = height
+        self.clicked: list[int] = []
+
+    def compose(self) -> ComposeResult:
+        if self.height:
+            self.hand.styles.height = self.height
+        yield self.hand
+
+    def on_mount(self) -> None:
+        self.hand.show(self.table.hand, self.table.wording, cursor=0)
+
+    def on_hand_row_clicked(self, message: HandRow.Clicked) -> None:
+        self.clicked.append(message.index)
+
+
+def drawn(table: Table, look: Look, width: int, height: int) -> str:
+    hand = HandRow(look)
+    hand.show(table.hand, table.wording)
+    return hand.draw(width, height).text()
+
+
+@pytest.mark.parametrize(
+    "size", [(60, 6), (80, 4), (80, 8), (100, 10), (120, 13), (200, 20)], ids=str
+)
+@pytest.mark.parametrize("large", [False, True])
+def test_every_card_of_a_hand_of_17_is_seen(size: tuple[int, int], large: bool) -> None:
+    table = tables.ewe(3, 0)
+    assert len(table.hand) == 17
+    text = drawn(table, Look(size="large" if large else "compact"), *size)
+    assert sum(text.count(suit) for suit in SUITS) == 17
+
+
+@pytest.mark.parametrize("size", [(60, 6), (80, 4), (80, 8), (100, 10), (120, 13)], ids=str)
+@pytest.mark.parametrize("look", [Look(), Look(ascii=True), Look(color=False)], ids=str)
+def test_every_card_of_a_hand_of_40_is_seen(size: tuple[int, int], look: Look) -> None:
+    table = tables.uno_flip()
+    wilds = sum(1 for card in table.hand if not table.view.faces[card.code].suit)
+    plan_of = HandRow(look)
+    plan_of.show(table.hand, table.wording)
+    assert None not in plan_of.plan(*size).spots
+    text = plan_of.draw(*size).text()
+    colors = len(re.findall("[RYGB]", text))
+    # In ASCII a reverse is an R as well.
+    assert colors >= 40 - wilds
+
+
+def test_what_has_no_room_is_counted() -> None:
+    text = drawn(tables.uno_flip(), Look(), 60, 1)
+    match = re.search(r"…(\d+)", text)
+    assert match
+    shown = len(re.findall("[RYGB]", text))
+    assert shown + int(match[1]) == 40
+
+
+def test_cards_are_drawn_within_the_lines_that_were_asked_for() -> None:
+    for held in (1, 5, 12, 20, 30, 40, 60, 84):
+        table = tables.uno_flip(2, held)
+        for look in (Look(size="compact"), Look(size="large")):
+            hand = HandRow(look)
+            hand.show(table.hand, table.wording)
+            for width in (60, 80, 120, 200):
+                for height in (1, 3, 4, 6, 8, 13):
+                    plan = hand.plan(width, height)
+                    assert plan.height <= height
+                    for spot in plan.spots:
+                        assert spot is None or 0 <= spot.x < spot.x + spot.width <= width
+
+
+def test_a_hidden_card_shows_neither_rank_nor_suit() -> None:
+    hand = HandRow(Look())
+    hand.show([CardView(), CardView(back="T4")], tables.uno_flip().wording)
+    for size in ((80, 1), (80, 3), (80, 4)):
+        assert set(hand.draw(*size).text()) <= set(" \n▗▄▖▌▘▀▝▐▒")
+
+
+def test_groups_are_named_and_stand_apart() -> None:
+    first = drawn(tables.ewe(4, 0), Look(), 80, 8).splitlines()[0]
+    words = first.split()
+    assert words == [
+        word for word in ("hearts", "spades", "diamonds", "clubs", "royals") if word in words
+    ]
+    assert len(words) >= 4
+
+
+def test_sorted_by_rank_groups_are_not_named() -> None:
+    session = tables.play_ewe(4, 0)
+    view = session.view(session.turn, "rank")
+    assert view.hand
+    text = drawn(Table(view, session.wording()), Look(), 80, 8)
+    assert "hearts" not in text
+
+
+@pytest.mark.parametrize("look", [Look(), Look(ascii=True), Look(color=False)], ids=str)
+def test_cursor_selection_and_news_are_signs_and_not_only_colors(look: Look) -> None:
+    table = tables.ewe(4, 0)
+
+    def text(**marks: object) -> str:
+        hand = HandRow(look)
+        cards = list(table.hand)
+        if marks.pop("new", False):
+            cards[2] = CardView(cards[2].code, key="x", group=cards[2].group, new=True)
+        hand.show(cards, table.wording, **marks)  # type: ignore[arg-type]
+        return hand.draw(80, 8).text()
+
+    plain = text()
+    assert text(cursor=2) != plain
+    assert look.glyphs.selected in text(selected=[2])
+    assert look.glyphs.new in text(new=True)
+    assert len({plain, text(cursor=2), text(selected=[2]), text(cursor=2, selected=[2])}) == 4
+
+
+async def test_arrows_go_round_a_row_and_up_and_down_between_rows() -> None:
+    app = Hand(tables.uno_flip())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        hand = app.hand
+        assert hand.neighbor(0, "right") == 1
+        assert hand.neighbor(0, "left") == 39
+        assert hand.neighbor(39, "right") == 0
+        assert hand.neighbor(0, "up") == 0
+        below = hand.neighbor(0, "down")
+        assert below > 1
+        assert hand.neighbor(below, "up") in (0, 1)
+
+
+async def test_a_click_says_which_card_it_was_on() -> None:
+    app = Hand(tables.ewe(4, 0))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        plan = app.hand.plan(*app.hand.content_size)
+        for index, spot in enumerate(plan.spots):
+            assert spot is not None
+            for x in range(spot.x, spot.x + spot.width):
+                assert app.hand.at(x, spot.y) == index
+        third = plan.spots[2]
+        assert third
+        await pilot.click(HandRow, offset=(third.x + 1, third.y + 1))
+        await pilot.click(HandRow, offset=(79, 0))
+        assert app.clicked == [2]
+
+
+async def test_only_the_cells_that_changed_are_drawn_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    app = Hand(tables.ewe(4, 0))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        hand = app.hand
+        plan = hand.plan(*hand.content_size)
+        first, second = plan.spots[0], plan.spots[1]
+        assert first
+        assert second
+        asked: list[Region] = []
+        monkeypatch.setattr(hand, "refresh", lambda *regions, **_more: asked.extend(regions))
+        hand.show(app.table.hand, app.table.wording, cursor=0)
+        assert not asked
+        hand.show(app.table.hand, app.table.wording, cursor=1)
+        assert asked
+        for region in asked:
+            assert first.x <= region.x
+            assert region.right <= second.x + second.width
+
+
+async def test_a_hand_asks_for_as_many_lines_as_it_needs() -> None:
+    app = Hand(tables.ewe(4, 0))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert app.hand.size.height == 5
+        app.hand.show(tables.uno_flip().hand, tables.uno_flip().wording)
+        await pilot.pause()
+        assert app.hand.size.height == 8
+        await pilot.resize_terminal(120, 40)
+        await pilot.pause()
+        assert app.hand.size.height <= 13
