@@ -40,16 +40,9 @@ def next_slots(state: TrashState) -> list[int]:
 
 
 def score_sheet(state: TrashState) -> ScoreSheet:
-    """The sheet: hands won, with each layout's size hand by hand.
-
-    Ahead is who has the shortest layout to come; the start of a shorter game may differ
-    from seat to seat, so wins alone do not tell.
-    """
-    if state.phase == GAME_OVER:
-        leaders = [state.completed[0]]
-    else:
-        slots = next_slots(state)
-        leaders = [seat for seat, size in enumerate(slots) if size == min(slots)]
+    """The sheet: hands won, with each layout's size hand by hand."""
+    best = max(state.scores)
+    leaders = [seat for seat, wins in enumerate(state.scores) if wins == best]
     return ScoreSheet(["wins"], state.sheets, list(state.scores), leaders)
 
 
