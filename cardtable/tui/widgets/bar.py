@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from rich.cells import cell_len
 
 from cardtable.tui.look.canvas import Canvas
 from cardtable.tui.widgets.drawing import Drawing
+
+_COLOR = re.compile("[RYGBPTOU] [a-z]+$")
+"""A fact that names a color: its letter is painted with it."""
 
 
 class Bar(Drawing):
@@ -45,6 +49,8 @@ class Bar(Drawing):
         for at, chip in enumerate(taken):
             if look.color:
                 canvas.put(x, 0, f" {chip} ", look.style("chip"))
+                if _COLOR.match(chip):
+                    canvas.put(x, 0, f" {chip[0]} ", look.suit(chip[0]))
             else:
                 mark = look.glyphs.divider if at else " "
                 canvas.put(x - 1, 0, f"{mark} {chip}", look.style("chip"))

@@ -163,11 +163,13 @@ class SeatsRow(Drawing):
             x = canvas.put(x, y, _digit(player.seat), look.style("accent")) + 1
         held = player.held if long else player.short_held and player.short_held + look.glyphs.cards
         total = player.total
-        badges = look.cut(player.badges, max(min(cell_len(player.badges), 4), cells - 16))
-        if long or not badges:
+        if long or not player.badges:
             # Numbers stand under each other; a badge needs the cells that this takes.
             held, total = held and held.rjust(3), total.rjust(3)
-        rest = sum(cell_len(word) + 1 for word in (held, total, badges) if word)
+        rest = sum(cell_len(word) + 1 for word in (held, total) if word)
+        spare = end - x - rest - min(cell_len(look.text(player.name)), 8) - 2
+        badges = look.cut(player.badges, max(spare, 4))
+        rest += cell_len(badges) + 1 if badges else 0
         room = max(end - x - rest - 1, 2)
         canvas.put(x, y, look.cut(player.name, room), look.player(player.color))
         x += min(name_cells, room) + 1

@@ -29,15 +29,13 @@ from cardtable.tui.widgets import (
 from tests.tui import tables
 from tests.tui.tables import NAMES, Table
 
-SIZES = [(60, 20), (80, 24), (100, 30), (120, 40), (200, 60)]
+SIZES = [(60, 20), (80, 24), (120, 40), (200, 60)]
 LOOKS = {
     "usual": Look(),
     "large": Look(size="large"),
     "compact, light": Look(size="compact", light=True),
     "colorblind, dark side": Look(scheme="colorblind", dark_side=True),
-    "ascii": Look(ascii=True),
     "ascii, large": Look(ascii=True, size="large"),
-    "no color": Look(color=False),
     "ascii, no color": Look(ascii=True, color=False),
 }
 LONG = "Somebody said something that is so long that it can never be written in one line. "

@@ -55,7 +55,7 @@ def test_the_last_play_is_whole_and_the_older_ones_are_written_small() -> None:
     text = drawn(table, 40, 6)
     older, last = text.split("Dan", 1)
     assert "Alice 2♣ 3♣" in older
-    assert suits(last) == 4
+    assert suits(last) == 3 + 4
 
 
 def test_of_a_pile_only_the_top_is_seen() -> None:

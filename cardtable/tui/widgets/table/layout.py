@@ -116,11 +116,7 @@ def _level(
     look = setting.look
     parts: list[Piece] = []
     used = 0
-    blocks = [
-        zone
-        for zone in zones
-        if zone.kind in ("trick", "row") or (zone.kind == "pile" and _matters(zone))
-    ]
+    blocks = [zone for zone in zones if zone.kind in ("trick", "row", "pile") and _matters(zone)]
     hands = bool(seen_hands(setting))
     if blocks:
         beside = hands and width >= SIDE_LEAST + 24
@@ -167,8 +163,8 @@ def _level(
 
 
 def _matters(zone: ZoneView) -> bool:
-    """Tell whether a pile is worth a place: one that somebody has yet to win is not."""
-    return zone.owner is None or bool(zone.cards)
+    """Tell whether a zone is worth a place; an empty pile is, unless somebody has to win it."""
+    return bool(zone.cards) or zone.kind == "trick" or (zone.kind == "pile" and zone.owner is None)
 
 
 def _blocks(
@@ -176,12 +172,12 @@ def _blocks(
 ) -> Piece | None:
     most = width // 2 if aside else width - 2
     pieces = [block(setting, zone, shape, most) for zone in zones]
-    gap = 3 if shape == "chip" else 4
-    piece = flow(setting.look, pieces, width, gap=gap, margin=2, spread=not aside)
-    if shape == "large" and piece and piece.height > max(part.height for part in pieces):
-        # Smaller cards in one row are easier to take in than large ones in two.
-        return None
-    return piece
+    for gap in (4, 3, 2):
+        piece = flow(setting.look, pieces, width, gap=gap, margin=2, spread=not aside)
+        if piece is None or piece.height == max(part.height for part in pieces):
+            return piece
+    # Smaller cards in one row are easier to take in than large ones in two.
+    return None if shape == "large" else piece
 
 
 def _right_edge(piece: Piece) -> int:
