@@ -33,11 +33,11 @@ from cardtable.saves.header import ENDING, FORMAT
 from cardtable.saves.model import SaveFile, read_state
 from cardtable.saves.older_rules import earlier_lines
 
-_ALONE = ("next-round", "stopped")
+_SEATLESS = ("next-round", "stopped")
 """Kinds of entries that belong to no seat."""
 
-_WORDS = {"move": 1, "renamed": 2}
-"""How many words follow the seat in an entry, if any."""
+_PARTS = {"move": 3, "shown": 2, "take-back": 2, "next-round": 2, "stopped": 2, "renamed": 4}
+"""How many parts an entry has: kind, seat and words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +160,7 @@ def _rules(save: SaveFile, name: str) -> Rules[Any]:
     try:
         rules = plugins.make_rules(save.game, len(names), save.options)
     except PluginError as error:
-        raise SaveUnknownGameError(f"{sentences.shown(name)}: {error}") from error
+        raise SaveUnknownGameError(sentences.shown(f"{name}: {error}")) from error
     except OptionsError as error:
         raise SaveDamagedError(sentences.damaged(name, str(error))) from error
     except Exception as error:
@@ -210,12 +210,12 @@ def _check_entries(history: Sequence[Sequence[str | int]], players: int) -> None
     Raises:
         StateError: Naming the entry.
     """
-    for number, (kind, seat, *words) in enumerate(history, 1):
-        first = -1 if kind in _ALONE else 0
-        last = 0 if kind in _ALONE else players
-        good = isinstance(kind, str) and isinstance(seat, int) and first <= seat < last
-        good = good and len(words) == _WORDS.get(str(kind), 0)
-        if not good or not all(isinstance(word, str) for word in words):
+    nobody, everybody = range(-1, 0), range(players)
+    for number, entry in enumerate(history, 1):
+        kind, seat = entry[0], entry[1]
+        seats = nobody if kind in _SEATLESS else everybody
+        good = len(entry) == _PARTS.get(str(kind)) and isinstance(seat, int) and seat in seats
+        if not good or not all(isinstance(word, str) for word in entry[2:]):
             raise StateError(_("entry {number} of its history is none").format(number=number))
 
 
@@ -240,7 +240,9 @@ def _brought_along(save: SaveFile, rules: Rules[Any], name: str) -> GameSession:
         raw = rules.migrate(save.rules_version, dict(save.state))
     except StateError as error:
         raise SaveError(
-            _("{name} cannot go on: {reason}").format(name=sentences.shown(name), reason=error)
+            _("{name} cannot go on: {reason}").format(
+                name=sentences.shown(name), reason=sentences.shown(str(error))
+            )
         ) from error
     state = read_state(rules.state_model, raw)
     rules.validate_state(state)

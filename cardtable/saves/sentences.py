@@ -20,6 +20,9 @@ _WHY = {
     errno.EIO: _("the disk has a fault"),
 }
 
+_LONGEST_REASON = 200
+"""A reason may quote the file, which may hold anything."""
+
 
 def shown(name: str) -> str:
     """Make a file name printable; a terminal would obey what is not."""
@@ -34,7 +37,10 @@ def why(error: OSError) -> str:
 
 def damaged(name: str, reason: str) -> str:
     """Say that a save cannot be used, with the reason as a sentence or part of one."""
-    return _("{name} is damaged: {reason}.").format(name=shown(name), reason=reason.rstrip("."))
+    reason = shown(reason.rstrip("."))
+    if len(reason) > _LONGEST_REASON:
+        reason = reason[:_LONGEST_REASON] + "…"
+    return _("{name} is damaged: {reason}.").format(name=shown(name), reason=reason)
 
 
 def empty(name: str) -> str:

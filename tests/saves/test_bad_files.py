@@ -122,7 +122,7 @@ DAMAGED = [
     (other_totals, "the position was changed"),
     (other_totals_and_digest, "its moves do not lead to its position"),
     (other_seed, "the seed was changed"),
-    (put("history.0", ["hum", 1]), 'entry 1, hum 1: There is no entry "hum" in a history'),
+    (put("history.0", ["hum", 1]), "entry 1 of its history is none"),
     (put("history.0", ["move", -1, "pass"]), "entry 1 of its history is none"),
     (put("history.0", ["move", 3, "pass"]), "entry 1 of its history is none"),
     (put("history.0", ["move", 0]), "entry 1 of its history is none"),
