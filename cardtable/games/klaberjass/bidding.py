@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardtable.core.events import Event, Moved, Said
 from cardtable.games.klaberjass import scoring, sequences
-from cardtable.games.klaberjass.cards import CODE, LETTER, SEVEN, SUIT
+from cardtable.games.klaberjass.cards import CODE, LETTER, PLACE, SEVEN, SUIT
 from cardtable.games.klaberjass.options import KlaberjassOptions
 from cardtable.games.klaberjass.state import (
     ANSWER,
@@ -78,6 +78,8 @@ def second_deal(state: KlaberjassState) -> list[Event]:
     for seat in (1 - state.dealer, state.dealer):
         packet = state.stock[: -PACKET - 1 : -1]
         del state.stock[-PACKET:]
+        # In which order they came is nobody's business.
+        packet.sort(key=PLACE.__getitem__)
         state.hands[seat] += packet
         codes = {seat: tuple([CODE[token] for token in packet])}
         events.append(

@@ -47,6 +47,12 @@ POINTS = {
 }
 """For each trump suit what each card counts."""
 
+SHOWN_SUITS = ("S", "H", "C", "D")
+"""The suits in the order in which a hand shows them."""
+
+PLACE = {token: (SHOWN_SUITS.index(SUIT[token]), -RUN[token]) for token in CODE}
+"""Where a card stands among others that are told together."""
+
 SEVEN = {suit: TOKEN["7" + suit] for suit in SUITS}
 
 ROYALS = {suit: frozenset((TOKEN["K" + suit], TOKEN["Q" + suit])) for suit in SUITS}

@@ -7,17 +7,14 @@ from cardtable.core.messages import Message
 from cardtable.core.state import PLAY
 from cardtable.core.zones import Sight, Zone
 from cardtable.games.klaberjass import scoring
-from cardtable.games.klaberjass.cards import RUN, STRENGTH, SUIT, SUITS, TOKEN, WORD
+from cardtable.games.klaberjass.cards import RUN, SHOWN_SUITS, STRENGTH, SUIT, SUITS, TOKEN, WORD
 from cardtable.games.klaberjass.state import KlaberjassState
 from cardtable.games.klaberjass.telling import POINTS_KEYS, SEATS
 
 ORDERS = ("suit", "sequence", "rank")
 
-_SHOWN_SUITS = ("S", "H", "C", "D")
 _SUIT_ORDER = {
-    trump: {
-        suit: at for at, suit in enumerate(sorted(_SHOWN_SUITS, key=lambda suit: suit != trump))
-    }
+    trump: {suit: at for at, suit in enumerate(sorted(SHOWN_SUITS, key=lambda suit: suit != trump))}
     for trump in ("", *SUITS)
 }
 """For each trump suit the order in which a hand shows the suits: trump first."""

@@ -320,7 +320,7 @@ def test_packets_are_told_to_their_owner_alone() -> None:
         "The bottom card of the stock is the A♥.",
     ]
     assert sentences(session, None, start) == public
-    own = [public[0], "Ann gets 9♦ J♦ A♦.", *public[2:]]
+    own = [public[0], "Ann gets A♦ J♦ 9♦.", *public[2:]]
     assert sentences(session, 0, start) == own
 
 
