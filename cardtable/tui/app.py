@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from textual.app import App
 from textual.binding import Binding
+from textual.geometry import Size
 
 from cardtable.core.errors import CardtableError
 from cardtable.core.messages import _
@@ -30,6 +31,7 @@ from cardtable.tui.screens.too_small import LEAST, TooSmall
 from cardtable.tui.surroundings import Surroundings, look_around
 
 if TYPE_CHECKING:
+    from textual import events
     from textual.screen import Screen
 
     from cardtable.core.info import GameInfo
@@ -64,6 +66,7 @@ class CardtableApp(App[object]):
         faults: What was wrong with the settings, a sentence each.
         surroundings: What the terminal can show.
         start: A game to sit down at instead of beginning at home.
+        folder: The folder with settings and set-ups; the user's own if ``None``.
         now: The present time, in the players' zone.
         new_seed: Where the seed of a new game comes from.
 
@@ -91,6 +94,7 @@ class CardtableApp(App[object]):
         faults: Sequence[str] = (),
         surroundings: Surroundings | None = None,
         start: OpenGame | None = None,
+        folder: Path | None = None,
         now: Callable[[], datetime] = datetime.now,
         new_seed: Callable[[], int] = lambda: int.from_bytes(os.urandom(4)),
     ) -> None:
@@ -101,11 +105,13 @@ class CardtableApp(App[object]):
         self.settings = settings or Settings()
         self.faults = list(faults)
         self.surroundings = surroundings or Surroundings()
+        self.folder = data_folder() if folder is None else folder
         self.now = now
         self.new_seed = new_seed
         self.game: OpenGame | None = None
         self.crash: Exception | None = None
         self._start = start
+        self._window = Size(*LEAST)
         self._games: list[Listing] | None = None
         self._drafts: dict[str, SetUp] = {}
         for theme in themes():
@@ -120,11 +126,6 @@ class CardtableApp(App[object]):
         if self._games is None:
             self._games = list_games()
         return self._games
-
-    @property
-    def folder(self) -> Path:
-        """The folder with settings and set-ups."""
-        return data_folder()
 
     def _take_settings(self) -> None:
         settings = self.settings
@@ -185,13 +186,14 @@ class CardtableApp(App[object]):
     # A window that is too small is covered by a screen over all others, so that nothing garbled
     # and nothing private is seen, and what is chosen under it stays.
 
-    def on_resize(self) -> None:
+    def on_resize(self, event: events.Resize) -> None:
+        self._window = event.size
         self._fit()
 
     def _fit(self) -> None:
         if not self.screen_stack:
             return
-        small = self.size.width < LEAST[0] or self.size.height < LEAST[1]
+        small = self._window.width < LEAST[0] or self._window.height < LEAST[1]
         covered = isinstance(self.screen, TooSmall)
         if small and not covered:
             super().push_screen(TooSmall())
@@ -489,7 +491,7 @@ def run(
     # that fails.
     game = _with_save(store, start)
     seen = look_around()
-    app = CardtableApp(store, settings, faults, replace(seen, ascii=seen.ascii, forced=ascii), game)
+    app = CardtableApp(store, settings, faults, replace(seen, forced=ascii), game, folder)
     try:
         app.run(mouse=mouse)
     finally:

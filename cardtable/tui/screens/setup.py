@@ -217,7 +217,7 @@ class SetUpScreen(PageScreen[None]):
         look, seats = self.look, self.seats
         here = seats.on_last and not self.pane.active and self.in_bar < 0
         canvas.put(1, y, look.glyphs.marker if here else " ", look.style("accent"))
-        self.touch(0, y, LEFT, 1, self._clicked_last)
+        self.touch(0, y, LEFT, 2, self._clicked_last)
         missing = self.info.least - len(seats.seats)
         if not seats.full:
             canvas.put(2, y, f"{len(seats.seats) + 1:>2}", look.style("bold" if here else "muted"))

@@ -1,0 +1,82 @@
+"""Settings and keys: in force at once, written at once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from cardtable.saves.settings import Settings, read_settings
+from tests.tui.apps import sitting
+
+
+async def test_a_change_is_in_force_and_written_at_once(tmp_path: Path) -> None:
+    async with sitting(tmp_path, settings=Settings()) as seat:
+        await seat.press("s", "right")
+        assert seat.app.settings.speed == "fast"
+        assert read_settings(tmp_path) == (Settings(speed="fast"), [])
+
+
+async def test_ascii_changes_the_screen_that_is_open(tmp_path: Path) -> None:
+    async with sitting(tmp_path, settings=Settings()) as seat:
+        text = await seat.press("s", "end", "right")
+        assert "> ASCII only" in text
+        assert text.isascii()
+        text = await seat.press("left")
+        assert "▸ ASCII only" in text
+
+
+async def test_numbers_are_typed_and_faults_said(tmp_path: Path) -> None:
+    async with sitting(tmp_path, settings=Settings()) as seat:
+        await seat.press("s", *["down"] * 4, "9", "enter")
+        assert "Quiet before opening goes from 0 to 5." in seat.text
+        await seat.press("up", "backspace", "1", ".", "5", "enter")
+        assert seat.app.settings.quiet_seconds == 1.5
+
+
+async def test_a_folder_that_cannot_be_written_costs_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    async with sitting(tmp_path / "file", settings=Settings()) as seat:
+        await seat.press("s", "right")
+        assert seat.app.settings.speed == "fast"
+        assert seat.note.startswith("The settings hold until you quit")
+
+
+async def test_a_key_gets_another_meaning_and_its_usual_one_back(tmp_path: Path) -> None:
+    async with sitting(tmp_path, settings=Settings()) as seat:
+        await seat.press("s", "k")
+        while "▸ Settings" not in seat.text:
+            await seat.press("down")
+        await seat.press("enter", "f2")
+        assert read_settings(tmp_path)[0].keys == {"settings": "f2"}
+        await seat.press("escape", "escape")
+        assert "f2 settings" in seat.bar
+        await seat.press("s")
+        assert seat.note == "s does nothing here."
+        assert "Settings" in await seat.press("f2")
+        await seat.press("k")
+        while "▸ Settings" not in seat.text:
+            await seat.press("down")
+        await seat.press("r")
+        assert read_settings(tmp_path)[0].keys == {}
+
+
+async def test_a_key_with_two_meanings_is_told_of(tmp_path: Path) -> None:
+    async with sitting(tmp_path, settings=Settings()) as seat:
+        await seat.press("s", "k")
+        while "▸ Cover the hand" not in seat.text:
+            await seat.press("down")
+        await seat.press("enter", "l")
+        assert seat.note == 'The same key is "Log" elsewhere.'
+
+
+async def test_an_id_that_there_is_not_is_named(tmp_path: Path) -> None:
+    async with sitting(tmp_path, settings=Settings(keys={"covr": "f2"})) as seat:
+        assert seat.note == 'settings.toml: there is no key called "covr" to change.'
+
+
+async def test_ctrl_q_can_be_another_key(tmp_path: Path) -> None:
+    async with sitting(tmp_path, settings=Settings(keys={"quit": "f10"})) as seat:
+        assert "f10 quit" in seat.bar
+        await seat.press("ctrl+q")
+        assert seat.app.is_running
+        await seat.press("f10")
+        assert not seat.app.is_running
