@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from cardtable.cli.edge import FAILED, complain
+from cardtable.cli.edge import FAILED, complain, tell
 from cardtable.cli.options import Whole
 from cardtable.core.messages import _
 
@@ -46,9 +46,9 @@ def bench(parts: tuple[str, ...], runs: int, as_json: bool) -> int:
     for figure in measure(parts or PARTS, runs, wrong.append):
         figures.append(figure)
         if not as_json:
-            click.echo(_line(figure))
+            tell(_line(figure))
     if as_json:
-        click.echo(json.dumps([figure.plain() for figure in figures], indent=2))
+        tell(json.dumps([figure.plain() for figure in figures], indent=2))
     for sentence in wrong:
         complain(_("This could not be measured: {sentence}.").format(sentence=sentence))
     return FAILED if wrong else 0

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from cardtable.cli.edge import FAILED, WRONG
+from cardtable.cli.edge import FAILED, WRONG, tell
 from cardtable.core.messages import _
 
 EXAMPLES = """
@@ -31,14 +31,14 @@ def check(paths: tuple[Path, ...]) -> int:
     for result in check_files(find_files(paths)):
         if result.passed:
             passed += 1
-            click.echo(f"PASS {result.path}: {result.title}")
+            tell(f"PASS {result.path}: {result.title}")
             continue
         failed += 1
         invalid |= result.invalid
-        click.echo(f"FAIL {result.path}: " + ": ".join(filter(None, (result.title, result.reason))))
+        tell(f"FAIL {result.path}: " + ": ".join(filter(None, (result.title, result.reason))))
         for line in result.position:
-            click.echo(f"  {line}")
-    click.echo(_("{passed} passed, {failed} failed").format(passed=passed, failed=failed))
+            tell(f"  {line}")
+    tell(_("{passed} passed, {failed} failed").format(passed=passed, failed=failed))
     if invalid:
         return WRONG
     return FAILED if failed else 0

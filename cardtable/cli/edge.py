@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import contextlib
+import io
 import os
 import sys
 from collections.abc import Callable
+from typing import TextIO
 
 from cardtable.core.errors import CardtableError
 from cardtable.core.messages import _
@@ -29,6 +31,7 @@ def guard(work: Callable[[], int]) -> int:
     Args:
         work: Returns an exit status.
     """
+    _forgive_letters()
     try:
         status = work()
         # What is still in the buffer would otherwise fail after the last line of ours.
@@ -47,10 +50,28 @@ def guard(work: Callable[[], int]) -> int:
     return status
 
 
+def _forgive_letters() -> None:
+    """Write a question mark for what a terminal without Unicode cannot take."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper) and not unicode_out(stream):
+            stream.reconfigure(errors="replace")
+
+
+def unicode_out(stream: TextIO) -> bool:
+    """Tell whether what is written to a stream may hold more than ASCII."""
+    return "utf" in (stream.encoding or "").lower()
+
+
+def tell(text: str) -> None:
+    """Write a text to where answers go."""
+    # Click's own way takes a terminal without Unicode for one that says nothing of itself.
+    sys.stdout.write(f"{text}\n")
+
+
 def complain(sentence: str) -> None:
     """Write one sentence to where errors go."""
     with contextlib.suppress(OSError):
-        print(f"cardtable: {sentence}", file=sys.stderr)  # noqa: T201
+        sys.stderr.write(f"cardtable: {sentence}\n")
 
 
 def _report(error: Exception) -> None:

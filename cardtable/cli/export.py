@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import sys
+
 import click
 
+from cardtable.cli.edge import tell, unicode_out
 from cardtable.core.errors import CardtableError
 from cardtable.core.messages import _
 
@@ -49,9 +52,10 @@ def export(save: str, form: str, all_hands: bool) -> int:
         title = _("{game}: {names}").format(
             game=session.rules.info.name, names=", ".join(session.names)
         )
-        click.echo(write_scenario(session, title), nl=False)
+        tell(write_scenario(session, title).rstrip())
         return 0
     from cardtable.cli.telling import tell_game
 
-    click.echo("\n".join(tell_game(session, everything=everything)))
+    plain = not unicode_out(sys.stdout)
+    tell("\n".join(tell_game(session, everything=everything, plain=plain)))
     return 0

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin
 
 import click
 
+from cardtable.cli.edge import tell
 from cardtable.core.errors import CardtableError
 from cardtable.core.messages import _
 
@@ -37,9 +38,9 @@ def games(game: str | None, as_json: bool) -> int:
         _describe(listing) for listing in list_games() if game is None or listing.id == game
     ]
     if as_json:
-        click.echo(json.dumps(described, indent=2, ensure_ascii=False))
+        tell(json.dumps(described, indent=2, ensure_ascii=False))
     else:
-        click.echo("\n\n".join("\n".join(_lines(one)) for one in described))
+        tell("\n\n".join("\n".join(_lines(one)) for one in described))
     return 0
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-from cardtable.cli.edge import WRONG, complain
+from cardtable.cli.edge import WRONG, complain, tell
 from cardtable.cli.looks import look_of, look_options
 from cardtable.core.messages import _
 
@@ -82,7 +82,7 @@ def cardtable(ctx: click.Context, /, version: bool, **look: bool) -> int:
     if version:
         from cardtable import __version__
 
-        click.echo(f"cardtable {__version__}")
+        tell(f"cardtable {__version__}")
         ctx.exit()
     ctx.obj = look
     if ctx.invoked_subcommand is not None:

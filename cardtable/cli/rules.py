@@ -9,6 +9,7 @@ from typing import Any
 
 import click
 
+from cardtable.cli.edge import tell, unicode_out
 from cardtable.cli.options import OPTION, option_values
 
 EXAMPLES = """
@@ -26,7 +27,7 @@ PLAIN_WIDTH = 80
 STYLES: Mapping[str, Mapping[str, Any]] = {
     "strong": {"bold": True},
     "em": {"italic": True},
-    "code": {"fg": "cyan"},
+    "code": {"italic": True},
     "heading": {"bold": True, "underline": True},
     "rule": {"dim": True},
 }
@@ -50,10 +51,12 @@ def rules(game: str, options: tuple[str, ...]) -> int:
     text = rules_text(found.__module__.rpartition(".")[0], chosen)
     terminal = sys.stdout.isatty()
     width = min(shutil.get_terminal_size().columns, WIDEST) if terminal else PLAIN_WIDTH
-    plain = "utf" not in (sys.stdout.encoding or "").lower()
+    plain = not unicode_out(sys.stdout)
     lines = [
-        "".join(click.style(part, **STYLES.get(style, {})) for part, style in line)
+        "".join(
+            click.style(part, **STYLES.get(style, {})) if terminal else part for part, style in line
+        )
         for line in lay_out(text, width, plain=plain).lines
     ]
-    click.echo("\n".join(lines))
+    tell("\n".join(lines))
     return 0

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from cardtable.cli.edge import tell
 from cardtable.core.messages import _
 
 if TYPE_CHECKING:
@@ -29,11 +30,11 @@ def saves(as_json: bool) -> int:
 
     headers = Store().headers()
     if as_json:
-        click.echo(json.dumps([_describe(one) for one in headers], indent=2, ensure_ascii=False))
+        tell(json.dumps([_describe(one) for one in headers], indent=2, ensure_ascii=False))
     elif not headers:
-        click.echo(_("There are no saved games."))
+        tell(_("There are no saved games."))
     for header in [] if as_json else headers:
-        click.echo(_line(header))
+        tell(_line(header))
     return 0
 
 

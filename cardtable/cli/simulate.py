@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from cardtable.cli.edge import FAILED
+from cardtable.cli.edge import FAILED, tell
 from cardtable.cli.options import OPTION, Whole, option_values
 from cardtable.core.messages import _
 
@@ -83,13 +83,13 @@ def simulate(
         )
     figures = _figures(report)
     if as_json:
-        click.echo(json.dumps(figures))
+        tell(json.dumps(figures))
     else:
         for name, value in figures.items():
             shown = " ".join(map(str, value)) if isinstance(value, list) else value
-            click.echo(f"{name.replace('_', ' ')}: {shown}")
+            tell(f"{name.replace('_', ' ')}: {shown}")
     for violation in report.violations:
-        click.echo(str(violation), err=True)
+        sys.stderr.write(f"{violation}\n")
     return FAILED if report.violations else 0
 
 

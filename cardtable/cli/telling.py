@@ -11,19 +11,20 @@ from cardtable.core.seeing import see_zones
 from cardtable.core.session import GameSession
 
 
-def tell_game(session: GameSession, *, everything: bool) -> Iterator[str]:
+def tell_game(session: GameSession, *, everything: bool, plain: bool = False) -> Iterator[str]:
     """Tell a game: who plays what, what happened, and the scores.
 
     Args:
         session: The game.
         everything: Whether to tell the seed, which deals every hand again, what players
             saw alone, and what they hold.
+        plain: Whether cards are written in ASCII.
 
     Yields:
         Lines of text.
     """
     rules = session.rules
-    wording = session.wording()
+    wording = session.wording(plain=plain)
     yield _("{game}: {names}").format(game=rules.info.name, names=", ".join(session.names))
     usual = rules.options_model()
     changed = [
