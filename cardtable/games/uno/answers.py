@@ -1,0 +1,66 @@
+"""What can be played on what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from cardtable.core.cards import Face
+from cardtable.core.moves import Move
+from cardtable.games.uno.faces import color_of
+from cardtable.games.uno.moves import FLAGS, one_card
+
+Table = Mapping[str, tuple[Move, ...]]
+"""Codes of cards that can be played, with the moves that play them."""
+
+
+class Answers:
+    """For every color and top card the cards that can be played on it.
+
+    A card goes on another by color, number or word; a wild card goes on all. On a wild card
+    whose color nobody named everything goes.
+
+    Args:
+        faces: All faces that can be on top or in a hand at one time.
+        colors: Names of the colors that a wild card can name.
+
+    Attributes:
+        plain: By color and code of the top card the moves by code of the card played.
+        called: The same, with each move also with uno said.
+    """
+
+    def __init__(self, faces: Iterable[Face], colors: Sequence[str]) -> None:
+        self.colors = tuple(colors)
+        self.faces = list({face.code: face for face in faces}.values())
+        self.wilds = tuple(face.code for face in self.faces if not face.suit)
+        self.plain: Mapping[str, Mapping[str, Table]] = self._tables(called=False)
+        self.called: Mapping[str, Mapping[str, Table]] = self._tables(called=True)
+
+    def fits(self, face: Face, color: str, top: Face) -> bool:
+        """Tell whether a card goes on another."""
+        if not face.suit or not color:
+            return True
+        return color_of(face) == color or face.rank == top.rank
+
+    def _tables(self, *, called: bool) -> dict[str, dict[str, Table]]:
+        moves = {face.code: self._moves(face, called=called) for face in self.faces}
+        made: dict[tuple[str, str], Table] = {}
+        tables: dict[str, dict[str, Table]] = {}
+        for color in ("", *self.colors):
+            tables[color] = {}
+            for top in self.faces:
+                table = made.get((color, top.rank))
+                if table is None:
+                    table = made[color, top.rank] = {
+                        face.code: moves[face.code]
+                        for face in self.faces
+                        if self.fits(face, color, top)
+                    }
+                tables[color][top.code] = table
+        return tables
+
+    def _moves(self, face: Face, *, called: bool) -> tuple[Move, ...]:
+        choices = ("",) if face.suit else self.colors
+        flags: tuple[tuple[str, ...], ...] = ((), FLAGS) if called else ((),)
+        return tuple(
+            one_card("play", face.code, choice, flags=flag) for choice in choices for flag in flags
+        )

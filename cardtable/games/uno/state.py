@@ -1,0 +1,80 @@
+"""Everything that a game of either Uno needs to go on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from cardtable.core.state import State
+
+TURN = "turn"
+"""What is asked of the seat whose turn it is when nothing is pending."""
+
+DRAWN = "drawn"
+"""A card was drawn: play it, or not."""
+
+CHALLENGE = "challenge"
+"""A wild draw card was played: accept it, or challenge."""
+
+COLOR = "color"
+"""A wild card came up: name its color."""
+
+NO_EFFECT = -1
+"""The top card was not turned up to begin the round."""
+
+
+@dataclass(slots=True)
+class Bluff:
+    """A wild draw card that may have been played against the rule.
+
+    Attributes:
+        seat: Who played it.
+        color: The color that was to be matched before.
+        cards: The hand at that moment, without the card.
+    """
+
+    seat: int
+    color: str
+    cards: list[str]
+
+    def copy(self) -> Bluff:
+        """Copy it; the cards are never changed."""
+        return Bluff(self.seat, self.color, self.cards)
+
+
+@dataclass(slots=True)
+class UnoState(State):
+    """A position.
+
+    Attributes:
+        hands: Tokens held by each seat, in the order in which they came.
+        draw: The draw pile, its bottom card first.
+        discard: The discard pile, its bottom card first.
+        color: Name of the color to match; empty if there is none.
+        direction: 1 for clockwise, -1 for counter-clockwise.
+        asked: What is asked of the seat whose turn it is.
+        drawn: The card just drawn that may be played; empty if there is none.
+        open: Whether nobody has made a move of the turn since the top card was laid, so
+            that calls and whatever else is done out of turn are still in time.
+        last: Who laid the last card in a turn; -1 if nobody did, or somebody moved since.
+        due: Seats that have not said uno and can be caught.
+        said: Seats whose one card everybody was told of.
+        idle: Turns in a row in which nothing was played or drawn.
+        opening: While a round is opened, how many cards on top of the draw pile are turned
+            up after the discard; ``NO_EFFECT`` in a start position without first cards.
+        bluff: The wild draw card that can be challenged.
+    """
+
+    hands: list[list[str]] = field(default_factory=list)
+    draw: list[str] = field(default_factory=list)
+    discard: list[str] = field(default_factory=list)
+    color: str = ""
+    direction: int = 1
+    asked: str = TURN
+    drawn: str = ""
+    open: bool = True
+    last: int = -1
+    due: list[int] = field(default_factory=list)
+    said: list[int] = field(default_factory=list)
+    idle: int = 0
+    opening: int = 0
+    bluff: Bluff | None = None

@@ -1,0 +1,1 @@
+"""Uno Flip: double-sided cards; the whole game turns over."""
