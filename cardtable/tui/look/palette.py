@@ -55,10 +55,10 @@ class Palette:
 
 _BRIGHT_PLAYERS = {
     "red": "#ff7a70",
-    "blue": "#74b4ff",
+    "blue": "#84c4ff",
     "green": "#6fdc8c",
     "yellow": "#ffe066",
-    "magenta": "#e79bff",
+    "magenta": "#ecb0ff",
     "cyan": "#5fe0e0",
     "orange": "#ffab5e",
     "white": "#ffffff",
@@ -80,7 +80,7 @@ _DEEP_PLAYERS = {
 }
 
 _LIGHT_INKS = {"C": "#e9e4d3", "D": "#ff8d85", "H": "#ff8d85", "S": "#e9e4d3"}
-_LIGHT_FOUR = {**_LIGHT_INKS, "C": "#7fd99a", "D": "#86bbff"}
+_LIGHT_FOUR = {**_LIGHT_INKS, "C": "#7fd99a", "D": "#8cc4ff"}
 _LIGHT_BLIND = {"C": "#5fd3b5", "D": "#7cc0ff", "H": "#ffab5e", "S": "#e9e4d3"}
 
 INKS = {"C": "#1b1b1f", "D": "#bf1029", "H": "#bf1029", "S": "#1b1b1f"}
@@ -93,7 +93,7 @@ FELT = Palette(
     panel="#0b281f",
     rule="#3f7461",
     text="#efe9d6",
-    muted="#a3c2b3",
+    muted="#a9c9ba",
     accent="#f6c64f",
     warning="#ffa06e",
     news="#8fd8ff",
@@ -138,7 +138,7 @@ DAY = Palette(
     rule="#93b09b",
     text="#1d2a22",
     muted="#4c6153",
-    accent="#7a4e00",
+    accent="#6b4400",
     warning="#a83200",
     news="#0a5685",
     good="#256b1a",

@@ -4,7 +4,7 @@ from dataclasses import fields
 
 import pytest
 from rich.cells import cell_len
-from rich.color import Color
+from rich.color import Color, ColorSystem
 from rich.style import Style
 from textual.app import App
 
@@ -62,15 +62,15 @@ def luminance(color: Color) -> float:
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 
 
-def contrast(style: Style) -> float:
+def contrast(style: Style, depth: ColorSystem = ColorSystem.TRUECOLOR) -> float:
     assert style.color is not None
     assert style.bgcolor is not None
-    low, high = sorted((luminance(style.color), luminance(style.bgcolor)))
+    low, high = sorted(luminance(color.downgrade(depth)) for color in (style.color, style.bgcolor))
     return (high + 0.05) / (low + 0.05)
 
 
-@pytest.mark.parametrize("look", [look for look in LOOKS if look.color], ids=str)
-def test_everything_that_is_read_stands_out_from_what_is_behind_it(look: Look) -> None:
+def read_styles(look: Look) -> dict[str, Style]:
+    """Everything that is read; lines, and what cannot be pressed, may be fainter."""
     quiet = ("rule", "slot", "dimmed", "button-off", "curtain")
     styles: dict[str, Style] = {
         name: look.style(name) for name in _WITHOUT_COLOR if name not in quiet
@@ -80,9 +80,20 @@ def test_everything_that_is_read_stands_out_from_what_is_behind_it(look: Look) -
         styles[f"card {suit}"] = look.card(suit).ink
     for color in COLORS:
         styles[f"player {color}"] = look.player(color)
-    for name, style in styles.items():
+    return styles
+
+
+@pytest.mark.parametrize("look", [look for look in LOOKS if look.color], ids=str)
+def test_everything_that_is_read_stands_out_from_what_is_behind_it(look: Look) -> None:
+    for name, style in read_styles(look).items():
         assert contrast(style) >= 4.5, name
     assert contrast(look.style("button-off")) >= 1.8
+
+
+@pytest.mark.parametrize("look", [look for look in LOOKS if look.color], ids=str)
+def test_it_still_stands_out_where_there_are_256_colors(look: Look) -> None:
+    for name, style in read_styles(look).items():
+        assert contrast(style, ColorSystem.EIGHT_BIT) >= (3.3 if style.bold else 4.5), name
 
 
 def test_without_color_no_style_has_a_color() -> None:

@@ -64,9 +64,9 @@ def lay_out(setting: Setting, width: int, height: int, large: bool) -> Piece:
     body = _body(setting, zones, width, room, large)
     sheet = Sheet(Canvas(look, width, height))
     spare = max(room - body.height, 0)
-    # Plays become more while a hand goes on; they would jump if they stood in the middle.
+    # Plays become more while a hand goes on; in the middle they would jump at every row.
     plays = any(zone.kind == "plays" for zone in zones)
-    sheet.lay(body, 0, min(spare, 1) if plays else spare // 2)
+    sheet.lay(body, 0, min(spare, max(spare // 4, 1)) if plays else spare // 2)
     if footer is not None:
         sheet.lay(footer, 0, height - footer.height - (1 if spare > 2 else 0))
     return sheet.piece()
