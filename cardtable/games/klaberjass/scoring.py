@@ -95,7 +95,7 @@ def _write(
     sheet = RoundSheet(
         parts=parts,
         points=[sum(part.values()) for part in parts],
-        shown=[{"trump": WORD[state.trump] if seat == state.maker else ""} for seat in (0, 1)],
+        shown=[{"trump": WORD[state.trump]} if seat == state.maker else {} for seat in (0, 1)],
         notes={note: ""},
     )
     state.sheets.append(sheet)
