@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from rich.cells import cell_len
 from rich.style import Style
@@ -12,7 +13,6 @@ from cardtable.core.cards import SUIT_SYMBOLS
 from cardtable.tui.look.canvas import Canvas
 from cardtable.tui.look.look import Look
 
-_CARD = re.compile(r"(?:10|[2-9AJQK])?([♣♦♥♠])")
 _LETTER_OF = {symbol: suit for suit, symbol in SUIT_SYMBOLS.items()}
 
 
@@ -54,20 +54,47 @@ def _parts(word: str, width: int) -> list[str]:
     return parts
 
 
-def put_sentence(canvas: Canvas, x: int, y: int, text: str, style: Style) -> int:
-    """Write a text with the cards in it in the colors of their suits.
+def put_sentence(
+    canvas: Canvas,
+    x: int,
+    y: int,
+    text: str,
+    style: Style,
+    people: Mapping[str, str] | None = None,
+) -> int:
+    """Write a text with its cards in the colors of their suits, and its players in theirs.
+
+    Args:
+        canvas: Where to write.
+        x: Column.
+        y: Line.
+        text: The text.
+        style: Style of everything else.
+        people: Names of colors by the names of players.
 
     Returns:
         The column behind it.
     """
-    text = canvas.look.text(text)
+    look = canvas.look
+    text = look.text(text)
     at = 0
-    if canvas.look.color:
-        for card in _CARD.finditer(text):
-            x = canvas.put(x, y, text[at : card.start()], style)
-            x = canvas.put(x, y, card[0], canvas.look.suit(_LETTER_OF[card[1]]))
-            at = card.end()
+    if look.color:
+        names = {look.text(name): color for name, color in (people or {}).items()}
+        for found in _marked(tuple(names)).finditer(text):
+            x = canvas.put(x, y, text[at : found.start()], style)
+            word = found[0]
+            marked = look.player(names[word]) if word in names else look.suit(_LETTER_OF[word[-1]])
+            x = canvas.put(x, y, word, marked)
+            at = found.end()
     return canvas.put(x, y, text[at:], style)
+
+
+@lru_cache(64)
+def _marked(names: tuple[str, ...]) -> re.Pattern[str]:
+    """What stands out in a sentence: cards, and names as whole words."""
+    whole = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True) if name)
+    card = "(?:10|[2-9AJQK])?[♣♦♥♠]"
+    return re.compile(rf"{card}|(?<!\w)(?:{whole})(?!\w)" if whole else card)
 
 
 def fit(look: Look, parts: Sequence[str], width: int, gap: int) -> int:

@@ -38,6 +38,7 @@ class Drawing(Widget):
         self._content: object = None
         self._sheet: Canvas | None = None
         self._drawn_for: object = None
+        self._asked = 0
 
     # For subclasses.
 
@@ -50,8 +51,9 @@ class Drawing(Widget):
 
     def present(self, content: object) -> None:
         """Show something else; nothing happens if it is equal to what is shown."""
-        if content != self._content:
-            self._content = content
+        shown = (self.look, content)
+        if shown != self._content:
+            self._content = shown
             self.redraw()
 
     # For everybody.
@@ -101,9 +103,10 @@ class Drawing(Widget):
         self._sheet = None
         if not self.is_attached:
             return
-        width, height = self.content_size
+        width = self.content_size.width
         automatic = self.styles.height is not None and self.styles.height.is_auto
-        if old is None or (automatic and width and self.rows(width) != height):
+        # What was asked for counts: a style sheet may have given less.
+        if old is None or (automatic and width and self.rows(width) != self._asked):
             self.refresh(layout=automatic)
             return
         new = self.sheet
@@ -123,7 +126,8 @@ class Drawing(Widget):
         return container.width
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return self.rows(width)
+        self._asked = self.rows(width)
+        return self._asked
 
     def render_line(self, y: int) -> Strip:
         sheet = self.sheet

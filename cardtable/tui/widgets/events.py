@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from rich.style import Style
 from textual.geometry import Size
@@ -22,11 +22,17 @@ class Events(Drawing):
     """The last sentences, the newest first."""
 
     _lines: tuple[str, ...] = ()
+    _people: Mapping[str, str] = {}
 
-    def show(self, lines: Sequence[str]) -> None:
-        """Show sentences, the newest first; those that fit are drawn."""
-        self._lines = tuple(lines)
-        self.present(self._lines)
+    def show(self, lines: Sequence[str], people: Mapping[str, str] | None = None) -> None:
+        """Show sentences; those that fit are drawn.
+
+        Args:
+            lines: The sentences, the newest first.
+            people: Names of colors by the names of players.
+        """
+        self._lines, self._people = tuple(lines), dict(people or {})
+        self.present((self._lines, self._people))
 
     def rows(self, width: int) -> int:
         return max(len(self._wrapped(self.look, width)), 1)
@@ -45,7 +51,7 @@ class Events(Drawing):
             style = look.style("muted" if at else "base")
             cut_off = y == canvas.height - 1 and len(lines) > canvas.height
             text = f"{line} {look.glyphs.more}" if cut_off else line
-            put_sentence(canvas, 2, y, text, style)
+            put_sentence(canvas, 2, y, text, style, self._people)
 
 
 class LogPanel(ScrollView):
@@ -76,6 +82,7 @@ class LogPanel(ScrollView):
         self._look = look
         self._lines: tuple[str, ...] = ()
         self._gone: frozenset[int] = frozenset()
+        self._people: Mapping[str, str] = {}
         self._wrapped: list[tuple[int, int, str]] = []
         self._wrapped_for: object = None
 
@@ -87,15 +94,23 @@ class LogPanel(ScrollView):
         look = getattr(self.app, "look", None) if self.is_attached else None
         return look if isinstance(look, Look) else Look()
 
-    def show(self, lines: Sequence[str], gone: Collection[int] = ()) -> None:
+    def show(
+        self,
+        lines: Sequence[str],
+        gone: Collection[int] = (),
+        people: Mapping[str, str] | None = None,
+    ) -> None:
         """Show sentences, the oldest first.
 
         Args:
             lines: The sentences.
             gone: Indexes of those that were taken back.
+            people: Names of colors by the names of players.
         """
+        self._people = dict(people or {})
         shown = tuple(lines), frozenset(gone)
-        if shown != (self._lines, self._gone):
+        width = self.scrollable_content_region.width
+        if shown != (self._lines, self._gone) or self._wrapped_for != (self.look, width):
             self._lines, self._gone = shown
             self._wrap()
 
@@ -129,5 +144,6 @@ class LogPanel(ScrollView):
                 style += Style(strike=True)
             if not part:
                 canvas.put(1, 0, look.glyphs.dot, look.style("muted"))
-            put_sentence(canvas, 3, 0, line, style)
+            people = {} if at in self._gone else self._people
+            put_sentence(canvas, 3, 0, line, style, people)
         return canvas.strip(0)

@@ -3,6 +3,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
+from rich.style import Style
 from textual.app import App, ComposeResult
 
 from cardtable.core.scores import RoundSheet, ScoreSheet
@@ -296,3 +297,39 @@ async def test_earlier_rounds_scroll_into_view() -> None:
         assert table.sheet.text().splitlines()[1].split()[0] == "1"
         table.scroll_rounds(100)
         assert table.sheet.text().splitlines()[-2].split()[0] == "30"
+
+
+def styles_of(events: Events, word: str) -> set[Style]:
+    canvas = events.draw(80, 2)
+    x, y = place(canvas.text(), word)
+    return set(canvas.styles[y][x : x + len(word)])
+
+
+def test_names_and_cards_in_sentences_have_their_colors() -> None:
+    look = Look()
+    events = Events(look)
+    events.show(["Ann: Annabel played 10♥, Anna passed."], {"Ann": "red", "Anna": "blue"})
+    assert styles_of(events, "Ann:") == {look.player("red"), look.style("base")}
+    assert styles_of(events, "Annabel") == {look.style("base")}
+    assert styles_of(events, "Anna p") == {look.player("blue"), look.style("base")}
+    assert styles_of(events, "10♥") == {look.suit("H")}
+
+
+class Restyled(App[None]):
+    look = Look()
+
+    def compose(self) -> ComposeResult:
+        yield Prompt()
+
+
+async def test_another_look_is_seen_as_soon_as_something_is_shown() -> None:
+    app = Restyled()
+    async with app.run_test(size=(80, 24)) as pilot:
+        prompt = app.query_one(Prompt)
+        prompt.show("Bob: play 10♥.")
+        await pilot.pause()
+        assert prompt.sheet.text().startswith(" ▸")
+        app.look = Look(ascii=True)
+        prompt.show("Bob: play 10♥.")
+        await pilot.pause()
+        assert prompt.sheet.text().startswith(" > Bob: play 10H.")
