@@ -164,7 +164,10 @@ class TableScreen(Screen[None]):
             return
         view, wording = control.view, control.wording
         self.room.dress(view)
-        self.bar.show(self.title_words(view), [wording.say(chip) for chip in view.chips])
+        chips = [wording.say(chip) for chip in view.chips]
+        if self.room.game.fault:
+            chips.insert(0, _("not saved"))
+        self.bar.show(self.title_words(view), chips)
         self.show_seats(view, wording)
         self.show_middle(view, wording)
         self.fill()
