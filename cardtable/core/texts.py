@@ -26,6 +26,7 @@ CORE_TEXTS: Mapping[str, str] = {
     "zone.discard": "discard pile",
     "zone.unused": "set aside",
     "part.total": "total",
+    "word.round": "round",
     "word.clockwise": "clockwise",
     "word.counter-clockwise": "counter-clockwise",
     "word.C1": "club",
