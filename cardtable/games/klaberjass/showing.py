@@ -74,7 +74,6 @@ def chips(state: KlaberjassState) -> list[Message]:
             Message("chip.trump", {"suit": state.trump}),
             Message("chip.maker", {"seat": state.maker}),
         ]
-    found.append(Message("chip.deal", {"round": state.round}))
     if state.trick_number:
         found.append(Message("chip.trick", {"number": state.trick_number}))
     if state.carry:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 TEXTS = {
+    "word.round": "deal",
     "word.clubs": "clubs",
     "word.diamonds": "diamonds",
     "word.hearts": "hearts",
@@ -16,7 +17,6 @@ TEXTS = {
     "chip.trump": "trump {suit:word}",
     "chip.no-trump": "no trump yet",
     "chip.maker": "maker {seat:name}",
-    "chip.deal": "deal {round}",
     "chip.trick": "trick {number}",
     "chip.carry": "{points:point waits|points wait}",
     "badge.dealer": "dealer",

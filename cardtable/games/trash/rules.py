@@ -362,11 +362,8 @@ class Trash(Rules[TrashState]):
         return facts
 
     def chips(self, state: TrashState) -> list[Message]:
-        """The hand's number, the stock, and what is special about this table or moment."""
-        chips = [
-            Message("chip.hand", {"hand": state.round}),
-            Message("chip.stock", {"count": len(state.stock)}),
-        ]
+        """The stock, and what is special about this table or moment."""
+        chips = [Message("chip.stock", {"count": len(state.stock)})]
         if state.completed and state.phase == PLAY:
             chips.insert(0, Message("chip.last"))
         if self.options.wild != "jack":

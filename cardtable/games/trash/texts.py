@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 TEXTS = {
+    "word.round": "hand",
     "word.jack": "jack",
     "word.king": "king",
     "zone.layout": "layout",
     "zone.drawn": "in hand",
-    "chip.hand": "hand {hand}",
     "chip.stock": "stock {count}",
     "chip.wild": "{wild:word}s are wild",
     "chip.last": "last turns",

@@ -227,11 +227,11 @@ def test_badges_and_chips() -> None:
         return [session.wording().say(chip) for chip in session.view(None).chips]
 
     assert words(session) == [["2 slots"], ["10 slots"]]
-    assert chips(session) == ["hand 1", "stock 40"]
+    assert chips(session) == ["stock 40"]
     push(session, "draw", "place 1")
     assert words(session) == [["2 slots", "complete"], ["10 slots"]]
-    assert chips(session) == ["last turns", "hand 1", "stock 39"]
-    assert chips(table(wild="king")) == ["hand 1", "stock 32", "kings are wild"]
+    assert chips(session) == ["last turns", "stock 39"]
+    assert chips(table(wild="king")) == ["stock 32", "kings are wild"]
 
 
 # Take-back.
