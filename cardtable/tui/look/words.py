@@ -13,6 +13,8 @@ from cardtable.core.cards import SUIT_SYMBOLS
 from cardtable.tui.look.canvas import Canvas
 from cardtable.tui.look.look import Look
 
+_FRENCH = "(?:10|[2-9AJQK])?[♣♦♥♠]"
+_UNO = "[RYGBPTOU](?:[0-9]|[DRSF])"
 _LETTER_OF = {symbol: suit for suit, symbol in SUIT_SYMBOLS.items()}
 
 
@@ -83,7 +85,10 @@ def put_sentence(
         for found in _marked(tuple(names)).finditer(text):
             x = canvas.put(x, y, text[at : found.start()], style)
             word = found[0]
-            marked = look.player(names[word]) if word in names else look.suit(_LETTER_OF[word[-1]])
+            if word in names:
+                marked = look.player(names[word])
+            else:
+                marked = look.suit(_LETTER_OF.get(word[-1], word[0]))
             x = canvas.put(x, y, word, marked)
             at = found.end()
     return canvas.put(x, y, text[at:], style)
@@ -93,8 +98,8 @@ def put_sentence(
 def _marked(names: tuple[str, ...]) -> re.Pattern[str]:
     """What stands out in a sentence: cards, and names as whole words."""
     whole = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True) if name)
-    card = "(?:10|[2-9AJQK])?[♣♦♥♠]"
-    return re.compile(rf"{card}|(?<!\w)(?:{whole})(?!\w)" if whole else card)
+    words = rf"{_UNO}|{whole}" if whole else _UNO
+    return re.compile(rf"{_FRENCH}|(?<!\w)(?:{words})(?!\w)")
 
 
 def fit(look: Look, parts: Sequence[str], width: int, gap: int) -> int:

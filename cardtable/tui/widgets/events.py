@@ -66,6 +66,7 @@ class LogPanel(ScrollView):
         width: 1fr;
         height: 1fr;
         overflow-x: hidden;
+        scrollbar-size-vertical: 1;
     }
     """
 
@@ -115,8 +116,10 @@ class LogPanel(ScrollView):
             self._wrap()
 
     def _wrap(self) -> None:
-        width = self.scrollable_content_region.width
         look = self.look
+        # Textual's scroll bar is made of blocks in colors.
+        self.styles.scrollbar_size_vertical = 1 if look.painted else 0
+        width = self.scrollable_content_region.width
         first = max(len(self._lines) - MOST_LINES, 0)
         self._wrapped = [
             (at, part, line)
@@ -142,7 +145,12 @@ class LogPanel(ScrollView):
             style = look.style("muted" if at in self._gone else "base")
             if at in self._gone:
                 style += Style(strike=True)
-            if not part:
+            above = not y and row
+            below = y + 1 == self.scrollable_content_region.height and row + 1 < len(self._wrapped)
+            if above or below:
+                sign = look.glyphs.up if above else look.glyphs.down
+                canvas.put(1, 0, sign, look.style("accent"))
+            elif not part:
                 canvas.put(1, 0, look.glyphs.dot, look.style("muted"))
             people = {} if at in self._gone else self._people
             put_sentence(canvas, 3, 0, line, style, people)

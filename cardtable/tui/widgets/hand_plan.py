@@ -14,6 +14,8 @@ from cardtable.tui.look.look import Look
 
 MARGIN = 1
 GROUP_GAP = 2
+LIFTING = 12
+"""Lines from which one is spent on raising selected cards."""
 
 
 @dataclass(frozen=True)
@@ -124,7 +126,7 @@ def _try(
     labeled: bool,
 ) -> HandPlan | None:
     labeled = labeled and bool(groups) and bool(names) and way.shape != "chip"
-    lift = 1 if way.shape == "large" and labeled else 0
+    lift = 1 if way.shape == "large" and labeled and height >= LIFTING else 0
     line = HEIGHTS[way.shape] + labeled + lift
     rows = min(way.rows, height // line)
     whole = card_width(look, faces, way.shape)

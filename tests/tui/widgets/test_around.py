@@ -313,6 +313,9 @@ def test_names_and_cards_in_sentences_have_their_colors() -> None:
     assert styles_of(events, "Annabel") == {look.style("base")}
     assert styles_of(events, "Anna p") == {look.player("blue"), look.style("base")}
     assert styles_of(events, "10♥") == {look.suit("H")}
+    events.show(["Ann played R5 and RS on BOB."])
+    assert styles_of(events, "R5") == styles_of(events, "RS") == {look.suit("R")}
+    assert styles_of(events, "BOB") == {look.style("base")}
 
 
 class Restyled(App[None]):

@@ -72,6 +72,16 @@ def test_counts_stand_in_one_line() -> None:
     assert "set aside 4" in found[0]
 
 
+def test_a_count_that_has_no_room_is_left_out_whole() -> None:
+    zones = [
+        ZoneView("unused", "unused", "count", None, [CardView()] * 4),
+        ZoneView("stock", "stock", "count", None, [CardView()] * 12),
+    ]
+    table = tables.table(zones, tables.seats(2), tables.french_faces(), None)
+    assert drawn(table, 32, 4).split() == ["set", "aside", "4", "stock", "12"]
+    assert drawn(table, 22, 4).split() == ["set", "aside", "4", "…"]
+
+
 def test_a_trick_has_a_place_for_who_has_yet_to_play() -> None:
     text = drawn(tables.klaberjass(), 80, 12)
     assert "Alice" in text

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from cardtable.core.view import ZoneView
 from cardtable.tui.look.canvas import Canvas
 from cardtable.tui.look.cards import HEIGHTS, Shape, card, card_width
-from cardtable.tui.widgets.table.piece import Piece, Setting, empty, fan
+from cardtable.tui.widgets.table.piece import Piece, Setting, empty, fan, flow
 
 MOST_OF_A_PILE = 4
 
@@ -132,31 +132,37 @@ def counts(setting: Setting, zones: Sequence[ZoneView], width: int, lines: int) 
             by_name.setdefault(setting.zone_name(zone), []).append(zone)
     if not by_name or lines < 1:
         return None
-    canvas = Canvas(look, width, lines)
-    x, y = 2, 0
-    used = 0
+    pieces = []
     for name, same in by_name.items():
-        words = [(look.text(name) + " ", "")]
-        for zone in same:
-            owner = setting.seat(zone.owner)
-            if owner:
-                words.append((f" {look.text(owner.name)} ", owner.color))
-            words.append((f"{zone.count} ", "count"))
-        for at, (word, kind) in enumerate(words):
-            needed = cell_len(word) + (4 if kind and kind != "count" else 0)
-            if x > 2 and x + needed > width:
-                x, y = 2, y + 1
-                if y == lines:
-                    canvas.put(width - 1, y - 1, look.glyphs.more, look.style("muted"))
-                    return Piece(canvas)
-            if kind == "count":
-                style = look.style("bold")
-            else:
-                style = look.player(kind) if kind else look.style("muted")
-            x = canvas.put(x, y, word, style)
-            used = y + 1
-            if at + 1 == len(words):
-                x += 2
-    trimmed = Canvas(look, width, used)
-    trimmed.paste(canvas, 0, 0)
-    return Piece(trimmed)
+        title = look.text(name)
+        for at, zone in enumerate(same):
+            pieces.append(_count(setting, zone, "" if at else title, last=at + 1 == len(same)))
+    for left_out in range(len(pieces)):
+        shown = pieces[: len(pieces) - left_out]
+        if left_out:
+            note = Canvas(look, 1, 1)
+            note.put(0, 0, look.glyphs.more, look.style("muted"))
+            shown.append(Piece(note))
+        piece = flow(look, shown, width, gap=0, margin=2)
+        if piece is not None and piece.height <= lines:
+            return piece
+    return None
+
+
+def _count(setting: Setting, zone: ZoneView, title: str, *, last: bool) -> Piece:
+    """One number with what comes before it."""
+    look = setting.look
+    owner = setting.seat(zone.owner)
+    words = [(title, look.style("muted"))] if title else []
+    if owner:
+        words.append((look.text(owner.name), look.player(owner.color)))
+    words.append((str(zone.count), look.style("bold")))
+    gaps = [2 if owner and at == 0 and title else 1 for at in range(len(words))]
+    gaps[-1] = 4 if last else 2
+    cells = [cell_len(word) + gap for (word, _style), gap in zip(words, gaps, strict=True)]
+    canvas = Canvas(look, sum(cells), 1)
+    x = 0
+    for (word, style), wide in zip(words, cells, strict=True):
+        canvas.put(x, 0, word, style)
+        x += wide
+    return Piece(canvas)

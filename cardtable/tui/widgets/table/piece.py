@@ -172,7 +172,12 @@ def stack(look: Look, pieces: Sequence[Piece], width: int, between: int = 0) -> 
 
 
 def fan(
-    look: Look, faces: Sequence[Face | None], shape: Shape, most: int, marks: Marks | None = None
+    look: Look,
+    faces: Sequence[Face | None],
+    shape: Shape,
+    most: int,
+    marks: Marks | None = None,
+    alike: Sequence[Face | None] = (),
 ) -> Canvas:
     """Draw cards beside each other, over each other if there is no room.
 
@@ -182,13 +187,14 @@ def fan(
         shape: Their shape.
         most: Columns there are; what does not fit is counted at the end.
         marks: What is marked on each of them.
+        alike: Other cards that they shall be as wide as.
 
     Returns:
         A sheet as wide as the cards need.
     """
     marks = marks or Marks()
     known = tuple(faces)
-    whole = card_width(look, known, shape)
+    whole = card_width(look, (*known, *alike), shape)
     lean = shape != "small" and len(known) * whole > most
     cells = [edge_width(look, face, shape) if lean else whole for face in known]
     shown = len(known)

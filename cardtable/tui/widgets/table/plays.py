@@ -81,9 +81,10 @@ def _boxed(setting: Setting, plays: Sequence[Play], shape: Shape, width: int) ->
     """Cards with their player's name above; only the last play is not faded."""
     look = setting.look
     pieces = []
+    alike = [face for play in plays for face in play.faces]
     for at, play in enumerate(plays):
         marks = UNMARKED if at + 1 == len(plays) else OLDER
-        cards = fan(look, play.faces, shape, width - 4, marks)
+        cards = fan(look, play.faces, shape, width - 4, marks, alike)
         player = setting.seat(play.seat)
         name = look.cut(player.name, max(cards.width, 12)) if player else ""
         canvas = Canvas(look, max(cards.width, cell_len(name) + 1), 1 + cards.height)
