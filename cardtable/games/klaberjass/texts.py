@@ -21,7 +21,7 @@ TEXTS = {
     "chip.carry": "{points:point waits|points wait}",
     "badge.dealer": "dealer",
     "badge.maker": "maker",
-    "badge.points": "deal {points}",
+    "badge.points": "deal: {points}",
     "badge.declared": "declares {values:words}",
     "badge.bella": "bella",
     "prompt.first-bid": "{seat:name}: accept {suit:word} as trump, or pass.",

@@ -362,20 +362,17 @@ class Trash(Rules[TrashState]):
         return facts
 
     def chips(self, state: TrashState) -> list[Message]:
-        """The stock, and what is special about this table or moment."""
-        chips = [Message("chip.stock", {"count": len(state.stock)})]
+        """What is special about this table or moment; sizes and stock are seen anyway."""
+        chips = []
         if state.completed and state.phase == PLAY:
-            chips.insert(0, Message("chip.last"))
+            chips.append(Message("chip.last"))
         if self.options.wild != "jack":
             chips.append(Message("chip.wild", {"wild": self.options.wild}))
         return chips
 
     def badges(self, state: TrashState, seat: int) -> list[Message]:
-        """The size of the layout, and whether it is complete."""
-        badges = [Message("badge.slots", {"count": state.slots[seat]})]
-        if seat in state.completed:
-            badges.append(Message("badge.complete"))
-        return badges
+        """Whose layout is complete."""
+        return [Message("badge.complete")] if seat in state.completed else []
 
     def prompt(self, state: TrashState, seat: int | None) -> Message:
         """What the card in hand does, or where the next one comes from."""

@@ -381,7 +381,7 @@ def test_badges_and_chips_show_what_was_said() -> None:
     push(session, "accept", "declare")
     assert words(session, 0) == ["declares 20"]
     push(session, "ready", "ready")
-    assert words(session, 0) == ["deal 20"]
+    assert words(session, 0) == ["deal: 20"]
     chips = [session.wording().say(chip) for chip in session.view(None).chips]
     assert chips == ["trump hearts", "maker Ann", "trick 1"]
 

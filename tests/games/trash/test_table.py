@@ -226,12 +226,12 @@ def test_badges_and_chips() -> None:
     def chips(session: GameSession) -> list[str]:
         return [session.wording().say(chip) for chip in session.view(None).chips]
 
-    assert words(session) == [["2 slots"], ["10 slots"]]
-    assert chips(session) == ["stock 40"]
+    assert words(session) == [[], []]
+    assert chips(session) == []
     push(session, "draw", "place 1")
-    assert words(session) == [["2 slots", "complete"], ["10 slots"]]
-    assert chips(session) == ["last turns", "stock 39"]
-    assert chips(table(wild="king")) == ["stock 32", "kings are wild"]
+    assert words(session) == [["complete"], []]
+    assert chips(session) == ["last turns"]
+    assert chips(table(wild="king")) == ["kings are wild"]
 
 
 # Take-back.
