@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import lru_cache
 
 from rich.cells import cell_len
@@ -100,13 +100,3 @@ def _marked(names: tuple[str, ...]) -> re.Pattern[str]:
     whole = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True) if name)
     words = rf"{_UNO}|{whole}" if whole else _UNO
     return re.compile(rf"{_FRENCH}|(?<!\w)(?:{words})(?!\w)")
-
-
-def fit(look: Look, parts: Sequence[str], width: int, gap: int) -> int:
-    """Count how many of the first parts fit in a line."""
-    used = -gap
-    for count, part in enumerate(parts):
-        used += gap + cell_len(look.text(part))
-        if used > width:
-            return count
-    return len(parts)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rich.cells import cell_len
 from textual import events
 from textual.message import Message
 
@@ -102,8 +101,3 @@ class ChoiceList(Drawing):
         if index is not None and self._entries[index].live:
             event.stop()
             self.post_message(self.Picked(index))
-
-
-def widest(entries: Sequence[Choice]) -> int:
-    """Cells that the widest entry takes."""
-    return max((cell_len(entry.label) + len(entry.key) + 9 for entry in entries), default=0)

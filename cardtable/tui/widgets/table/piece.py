@@ -228,8 +228,3 @@ def empty(look: Look, shape: Shape, width: int) -> Canvas:
     canvas.put(0, 0, box.top_left + box.top * (width - 2) + box.top_right, style)
     canvas.put(0, bottom, box.bottom_left + box.bottom * (width - 2) + box.bottom_right, style)
     return canvas
-
-
-def chip_width(look: Look, face: Face | None) -> int:
-    """Cells of a card that is written in a line."""
-    return card_width(look, (face,), "small")
