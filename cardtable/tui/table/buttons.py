@@ -61,9 +61,9 @@ def make_buttons(
         moves = list(islice(expand(_bare(offer), _enough(offer, held)), left))
         lone = len(moves) == 1
         moves.sort(key=lambda move: [place[code] for code in move.cards])
-        for at, move in enumerate(moves):
+        for move in moves:
             label = wording.say(offer.label) if lone else _label(offer, move, wording)
-            whole.append(Button(label, offer, "" if at else _letter(offer), move))
+            whole.append(Button(label, offer, _letter(offer) if lone else "", move))
         if len(whole) > MOST_WHOLE:
             return verbs
     return whole

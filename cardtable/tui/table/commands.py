@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from cardtable.core.messages import _
 from cardtable.core.state import PLAY
 from cardtable.tui.keys import BY_ID
-from cardtable.tui.table.control import Scene
+from cardtable.tui.table.scene import Scene
 
 if TYPE_CHECKING:
     from cardtable.tui.table.room import Room

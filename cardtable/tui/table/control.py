@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from enum import Enum
+from collections.abc import Callable
 from time import monotonic
 from typing import TYPE_CHECKING, Protocol
 
 from cardtable.core.errors import CardtableError
-from cardtable.core.history import Line, arrived
-from cardtable.core.messages import Message, Wording, _
+from cardtable.core.history import Line
+from cardtable.core.messages import Wording, _
 from cardtable.core.moves import Move
 from cardtable.core.offers import Offer, Selection
 from cardtable.core.state import GAME_OVER, PLAY
@@ -18,10 +17,13 @@ from cardtable.tui.keys import KeyMap
 from cardtable.tui.table.choices import Choice, Draft, Entry
 from cardtable.tui.table.curtain import CurtainDesk
 from cardtable.tui.table.guard import Guard
+from cardtable.tui.table.keyboard import Keyboard
 from cardtable.tui.table.playback import frames_of
 from cardtable.tui.table.playing import PlayDesk
+from cardtable.tui.table.scene import Scene
 from cardtable.tui.table.sheet import SheetDesk
 from cardtable.tui.table.sorting import OWN
+from cardtable.tui.table.telling import announced, learned, shown_alone, taken_back_words
 
 if TYPE_CHECKING:
     from cardtable.core.session import GameSession
@@ -30,22 +32,6 @@ if TYPE_CHECKING:
 
 MOST_FORCED = 1000
 """Most forced moves in one go; more would be a fault of the rules."""
-
-OVERLAYS = ("log", "last", "scores", "rules")
-
-GO_ON = ("play", "commands", "quit", "home", *OVERLAYS)
-"""Keys that do not stop moves that run by themselves."""
-
-
-class Scene(Enum):
-    """Which state the table is in; it must be plain at a glance."""
-
-    HANDOVER = "hand-over"
-    TURN = "turn"
-    LOOK = "look"
-    RESULT = "result"
-    SCORING = "scoring"
-    FINAL = "final"
 
 
 class Game(Protocol):
@@ -75,7 +61,7 @@ class TableControl:
         seat: Whose hand is open, ``None`` if none is.
         note: A sentence for the line of the prompt; gone with the next key.
         warned: Whether the note says that something was wrong.
-        overlay: What lies over the middle, one of ``OVERLAYS``, or empty.
+        overlay: What lies over the middle: an id of the key map, or empty.
         choice: A list that is open, or ``None``.
         frames: What the middle shows before it shows how the table is, oldest first.
         announced: What was said loudly with the last move: a word or nothing, a sentence.
@@ -97,6 +83,7 @@ class TableControl:
         self.game = game
         self.settings = settings
         self.keys = KeyMap(settings.keys)
+        self.keyboard = Keyboard(self)
         self.guard = Guard(settings.quiet, clock)
         self.scene = Scene.HANDOVER
         self.seat: int | None = None
@@ -186,9 +173,9 @@ class TableControl:
         """What is asked now, in one sentence."""
         return self.wording.say(self.view.prompt)
 
-    def log(self, viewer: int | None = None) -> list[Line]:
-        """The sentences of what happened, oldest first."""
-        return self.session.log(viewer)
+    def visible_log(self) -> list[Line]:
+        """The log that may be on the screen now: the open seat's, else the public one."""
+        return self.session.log(None if self.covered else self.seat)
 
     # Which state comes next.
 
@@ -293,46 +280,38 @@ class TableControl:
             self.halted = False
         self.saved()
         entry = len(self.session.history) - 1
-        self.announced = [
-            (self._loudly(line.message), self.wording.say(line.message))
-            for line in self.session.log(None, entry)
-            if line.loud
-        ]
+        self.announced = announced(self.session, self.wording, entry)
         self.frames = frames_of(before, events, self.public.zones)
         self._go_on(seat, turn_before, entry)
         return True
-
-    def _loudly(self, message: Message) -> str:
-        """The word in large letters for a sentence, if the game has one: ``loud.<key>``."""
-        key = f"loud.{message.key.removeprefix('log.')}"
-        wording = self.wording
-        return wording.say(Message(key, message.values)) if key in wording.texts else ""
 
     def _go_on(self, seat: int, turn_before: int, entry: int) -> None:
         """Find the state after a move."""
         session = self.session
         opened = self.seat
-        learned = self._learned(seat, entry)
+        told = learned(session, self.wording, seat, entry)
         if session.phase != PLAY:
             self.settle()
         elif not self.curtained:
-            self._go_on_openly(turn_before, learned=bool(learned))
+            self._go_on_openly(turn_before, learned=bool(told))
         elif opened is None:
             self.settle()
-            self.alone = next((at for at in range(len(self.names)) if self._shown(at, entry)), None)
+            self.alone = next(
+                (at for at in range(len(self.names)) if shown_alone(session, at, entry)), None
+            )
         elif opened == session.turn and (seat != opened or not self.public.open_to_all):
             self.scene = Scene.TURN
             self.play_desk.begin()
-            if learned and seat == opened:
+            if told and seat == opened:
                 self._told = True
                 self.guard.raise_up()
-                self.say(" ".join(learned), warn=False)
+                self.say(" ".join(told), warn=False)
         elif seat != opened and self.scene is Scene.LOOK:
             self.play_desk.begin()
-        elif seat == opened and learned:
+        elif seat == opened and told:
             self.scene = Scene.RESULT
             self._told = True
-            self.learned = learned
+            self.learned = told
             self.guard.raise_up()
             self.play_desk.begin()
         else:
@@ -344,33 +323,6 @@ class TableControl:
         if self.seat != turn_before or learned:
             self.guard.raise_up()
         self.play_desk.begin()
-
-    def _learned(self, seat: int, entry: int) -> list[str]:
-        """What a move told a seat alone, in words."""
-        events = self.session.history[entry].events
-        codes = [
-            code
-            for event in events
-            if getattr(event, "private", None)
-            for code in arrived(event, seat)
-        ]
-        lines = [_("New: {cards}.").format(cards=self.wording.cards(codes))] if codes else []
-        if self._shown(seat, entry):
-            everybody = [line.message for line in self.session.log(None, entry)]
-            lines += [
-                self.wording.say(line.message)
-                for line in self.session.log(seat, entry)
-                if line.message not in everybody
-            ]
-        return lines
-
-    def _shown(self, seat: int, entry: int) -> bool:
-        """Whether a move showed or told something to a seat alone."""
-        for event in self.session.history[entry].events:
-            private = getattr(event, "private", None)
-            if private is not None and event.kind in ("shown", "said") and seat in private:
-                return True
-        return False
 
     @property
     def forced(self) -> Offer | None:
@@ -426,22 +378,8 @@ class TableControl:
         self.say(_("Taken back: {what}").format(what=sentence), warn=False)
 
     def taken_back_words(self) -> str:
-        """What would be taken back, in the words that everybody reads; empty for nothing.
-
-        Never the move itself: a secret answer says only that somebody answered.
-        """
-        entry = self.session.take_back_move()
-        if entry is None:
-            return ""
-        at = next(
-            at
-            for at in range(len(self.session.history) - 1, -1, -1)
-            if self.session.history[at] is entry
-        )
-        lines = [line for line in self.session.log(None, at) if line.entry == at]
-        if lines:
-            return self.wording.say(lines[0].message)
-        return _("{name}'s last move.").format(name=self.names[entry.seat])
+        """What would be taken back now, in public words; empty for nothing."""
+        return taken_back_words(self.session, self.wording)
 
     def next_round(self) -> None:
         """Deal the next round."""
@@ -488,76 +426,21 @@ class TableControl:
 
         Args:
             key: Textual's name of the key.
-            character: What it types, if anything.
+            character: What it types, if anything; by default the key, if it is one letter.
         """
-        self.guard.touch(key)
-        self.note, self.warned = "", False
-        self.frames.clear()
-        character = character if character is not None else key if len(key) == 1 else ""
+        typed = character if character is not None else key if len(key) == 1 else ""
         at_scores = self.scene in (Scene.SCORING, Scene.FINAL)
-        meaning = self.keys.meaning(key, scores=at_scores)
-        digit = character if len(character) == 1 and character in "0123456789" else ""
-        if self.running and meaning not in GO_ON:
-            self.halted = True
-            self.say(_("Stopped; {key} plays on.").format(key=self.keys.shown("play")), warn=False)
-        elif self.overlay:
-            self._key_over_overlay(meaning)
-        elif self.choice is not None:
-            self._key_in_choice(meaning, digit)
-        elif digit:
-            self.desk.digit(digit)
-        elif meaning:
-            self.do(meaning)
-        elif len(character) == 1 and character.isalpha():
-            self.desk.letter(character.lower())
-        else:
-            self.wrong(key)
+        self.keyboard.press(key, typed, at_scores=at_scores)
+
+    def do(self, meaning: str) -> None:
+        """Do what a key, a click or a command means, by its id."""
+        self.keyboard.do(meaning)
 
     def wrong(self, key: str) -> None:
         """Say that a key does nothing here."""
         commands = self.keys.shown("commands")
-        self.say(
-            _('"{key}" does nothing here; {commands} lists every command.').format(
-                key=key, commands=commands
-            )
-        )
-
-    def do(self, meaning: str) -> None:
-        """Do what a key, a click or a command means, by its id."""
-        desk = self.desk
-        if desk.own(meaning):
-            return
-        steps = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
-        if meaning in steps:
-            desk.arrow(*steps[meaning])
-        elif meaning in ("first", "end"):
-            desk.arrow(-1000 if meaning == "first" else 1000, 0)
-        elif meaning in ("next", "previous"):
-            desk.row(1 if meaning == "next" else -1)
-        elif meaning == "play":
-            desk.enter()
-        elif meaning == "select":
-            desk.select()
-        elif meaning == "back":
-            if not self.close():
-                desk.back()
-        elif meaning in OVERLAYS:
-            self._open_overlay(meaning)
-        elif meaning == "take-back":
-            if self.guard.ready:
-                self.take_back()
-        elif meaning == "cover":
-            if self.covered:
-                self.say(_("No hand is open."))
-            self.cover()
-        elif meaning in ("move-left", "move-right"):
-            desk.move_card(-1 if meaning == "move-left" else 1)
-        elif meaning == "order":
-            desk.next_order()
-        elif meaning in ("page-up", "page-down"):
-            self.say(_("There is nothing to scroll."))
-        else:
-            self.wish(meaning)
+        sentence = _('"{key}" does nothing here; {commands} lists every command.')
+        self.say(sentence.format(key=key, commands=commands))
 
     def close(self) -> bool:
         """Close what lies over the table; tell whether there was something."""
@@ -569,59 +452,9 @@ class TableControl:
             return True
         return False
 
-    def _open_overlay(self, name: str) -> None:
-        if name == "rules" and self.covered and self.curtained:
-            self.wish("rules")
-        else:
-            self.overlay = name
-
-    def _key_over_overlay(self, meaning: str) -> None:
-        scrolls = {"up": -1, "down": 1, "page-up": -5, "page-down": 5, "first": -9999, "end": 9999}
-        if meaning in scrolls:
-            self.on_scroll(scrolls[meaning])
-        elif meaning in ("back", "play") or meaning == self.overlay:
-            self.overlay = ""
-        elif meaning in OVERLAYS:
-            self._open_overlay(meaning)
-        elif meaning in ("cover", "commands", "quit", "home"):
-            self.do(meaning)
-        else:
-            self.say(_("{back} closes this.").format(back=self.keys.shown("back")))
-
-    def _key_in_choice(self, meaning: str, digit: str) -> None:
-        choice = self.choice
-        assert choice is not None
-        if digit:
-            at = choice.by_digit(digit)
-            if at < 0:
-                self.say(_("There is no {digit} in this list.").format(digit=digit))
-            elif self.guard.ready:
-                self.take_entry(at)
-        elif meaning in ("up", "left", "previous"):
-            choice.step(-1)
-        elif meaning in ("down", "right", "next"):
-            choice.step(1)
-        elif meaning in ("play", "select"):
-            if self.guard.ready:
-                self.take_entry(choice.cursor)
-        elif meaning in ("back", "take-back"):
-            self.choice = None
-        elif meaning in ("cover", "commands", "quit", *OVERLAYS):
-            self.do(meaning)
-        else:
-            self.say(
-                _("Choose one of the list, or {back} to go back.").format(
-                    back=self.keys.shown("back")
-                )
-            )
-
     def take_entry(self, at: int) -> None:
         """Take an entry of the open list."""
         choice = self.choice
         if choice is not None and 0 <= at < len(choice.entries):
             choice.cursor = at
             choice.then(choice.entries[at])
-
-    def visible_log(self) -> Sequence[Line]:
-        """The log that may be on the screen now: the open seat's, else the public one."""
-        return self.log(self.seat if not self.covered else None)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from cardtable.core.messages import _
 from cardtable.core.offers import Offer, Selection
+from cardtable.tui.table.choices import Draft
 from cardtable.tui.table.desk import Desk, Item
 
 if TYPE_CHECKING:
@@ -210,7 +211,8 @@ class CurtainDesk(Desk):
         seat = seat if seat >= 0 else self.asked
         if offer.auto:
             control.hurry()
-        elif offer.calm:
+        elif offer.calm and not Draft(offer, seat, Selection()).missing():
+            # Where something is chosen from a list, the list is what confirms it.
             self.waiting = Waiting(seat=seat, offer=offer)
             control.say(
                 _("{what}. {enter} confirms it, {back} does not.").format(
@@ -295,7 +297,10 @@ class CurtainDesk(Desk):
         if control.alone is not None:
             return ""
         if line is not None:
-            return control.wording.say(line)
+            said = control.wording.say(line).rstrip(".")
+            if not self.calls or _("digit") in said:
+                return said
+            return _("{line}, then your digit; your digit twice: look").format(line=said)
         others = "  ".join(
             f"{digit_of(seat)} {name}"
             for seat, name in enumerate(control.names)

@@ -14,9 +14,10 @@ from cardtable.core.messages import _
 from cardtable.core.view import TableView
 from cardtable.tui.screens.too_small import TooSmall
 from cardtable.tui.table.commands import commands_of
-from cardtable.tui.table.control import Scene, TableControl
+from cardtable.tui.table.control import TableControl
 from cardtable.tui.table.handover import HandoverScreen
 from cardtable.tui.table.overlays import heading_for
+from cardtable.tui.table.scene import Scene
 from cardtable.tui.table.scoring import ScoringScreen
 from cardtable.tui.table.sheet import sheet_text
 from cardtable.tui.table.turn import TurnScreen

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from cardtable.core.messages import _
 from cardtable.core.view import ZoneView
 from cardtable.tui.table.desk import Desk, Item
+from cardtable.tui.table.scene import Scene
 
 if TYPE_CHECKING:
     from cardtable.core.messages import Wording
@@ -51,7 +52,7 @@ class SheetDesk(Desk):
     @property
     def over(self) -> bool:
         """Whether the game is over."""
-        return self.control.scene.value == "final"
+        return self.control.scene is Scene.FINAL
 
     def begin(self) -> None:
         super().begin()

@@ -33,3 +33,31 @@ class OwnOrder:
         if 0 <= at < len(self._codes):
             self._codes.insert(to, self._codes.pop(at))
         return to
+
+
+class Orders:
+    """In which order each player has the own hand."""
+
+    def __init__(self) -> None:
+        self._chosen: dict[int, str] = {}
+        self._own: dict[int, OwnOrder] = {}
+
+    def of(self, seat: int | None, usual: str) -> str:
+        """The order of a player's hand."""
+        return usual if seat is None else self._chosen.get(seat, usual)
+
+    def arrange(self, seat: int, order: str, cards: Sequence[CardView]) -> Sequence[CardView]:
+        """Put a hand into its owner's own order, if that is the one."""
+        if order != OWN:
+            return cards
+        return self._own.setdefault(seat, OwnOrder()).arrange(cards)
+
+    def choose(self, seat: int, order: str, cards: Sequence[CardView]) -> None:
+        """Change the order; the own one begins with how the cards lie now."""
+        if order == OWN:
+            self._own.setdefault(seat, OwnOrder()).arrange(cards)
+        self._chosen[seat] = order
+
+    def move(self, seat: int, at: int, by: int) -> int:
+        """Move a card within the own order; return where it is now."""
+        return self._own[seat].move(at, by)

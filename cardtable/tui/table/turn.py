@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from cardtable.core.messages import _
 from cardtable.tui.table.base import Happened, RowBar, Rule, TableScreen
 from cardtable.tui.table.choosing import Chooser
-from cardtable.tui.table.control import Scene
-from cardtable.tui.table.playing import BUTTONS, COMMANDS, HAND
+from cardtable.tui.table.hand_desk import BUTTONS, COMMANDS, HAND
+from cardtable.tui.table.scene import Scene
 from cardtable.tui.widgets import Button, ChoiceList, HandRow, Middle
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ class TurnScreen(TableScreen):
         self.picked.show([self.picked_words()])
         self.show_buttons()
         self.chooser.fill(control)
-        self.happened.show(self.news(view))
+        self.happened.show([" ".join(self.news(view))])
         self.show_items(self.commands_bar, desk.rows()[COMMANDS], COMMANDS)
 
     def show_buttons(self) -> None:
@@ -134,7 +134,7 @@ class TurnScreen(TableScreen):
         """What the open seat learned since it last looked, newest first."""
         control, wording = self.control, self.control.wording
         new = [card.code for card in control.play_desk.picks.cards if card.new]
-        lines = [_("New: {cards}").format(cards=wording.cards(new))] if new else []
+        lines = [_("New: {cards}.").format(cards=wording.cards(new))] if new else []
         said = [wording.say(message) for message in reversed(view.news)]
         if not said and not control.curtained:
             log = [line for line in control.visible_log() if not line.taken_back]

@@ -19,7 +19,8 @@ from cardtable.saves.settings import Settings
 from cardtable.saves.store import Store
 from cardtable.tui.app import CardtableApp
 from cardtable.tui.table.base import TableScreen
-from cardtable.tui.table.control import Scene, TableControl
+from cardtable.tui.table.control import TableControl
+from cardtable.tui.table.scene import Scene
 
 NAMES = ("Alice", "Bob", "Cathy", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon")
 

@@ -6,7 +6,8 @@ import pytest
 
 from cardtable.core.session import GameSession
 from cardtable.games.pass_the_ewe.rules import PassTheEwe
-from cardtable.tui.table.control import Scene, TableControl
+from cardtable.tui.table.control import TableControl
+from cardtable.tui.table.scene import Scene
 from cardtable.tui.table.settings import TableSettings
 from tests.tui.table.toy import Clock, Script, ToyGame, held, play_offer, say_offer, sit
 
@@ -239,7 +240,7 @@ def test_taking_back_a_secret_answer_tells_only_that_there_was_one() -> None:
     assert table.control.taken_back_words() == "Ann answered."
     table.press("backspace")
     assert "yes" not in table.control.note
-    assert [table.control.wording.say(line.message) for line in table.control.log()] == [
+    assert [table.control.wording.say(line.message) for line in table.session.log()] == [
         "Ann answered.",
         "Ann takes back: Ann answered.",
     ]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from cardtable.core.offers import Offer
 from cardtable.core.session import GameSession
 from cardtable.games.pass_the_ewe.rules import PassTheEwe
-from cardtable.tui.table.control import Scene, TableControl
-from cardtable.tui.table.playing import BUTTONS, COMMANDS, HAND
+from cardtable.tui.table.control import TableControl
+from cardtable.tui.table.hand_desk import BUTTONS, COMMANDS, HAND
+from cardtable.tui.table.scene import Scene
 from cardtable.tui.table.settings import TableSettings
 from tests.tui.table.toy import (
     COLORS,
@@ -366,7 +367,7 @@ def test_calls_stand_on_every_open_turn_and_are_no_buttons() -> None:
     uno = [say_offer("uno", key="u", seat=seat, standing=True) for seat in range(3)]
     table = opened(Script(spoken=uno, interrupt=True), [say_offer("pass"), uno[0]])
     assert [button.label for button in table.control.play_desk.buttons] == ["Pass"]
-    assert "uno: who?" in [item.label for item in table.control.play_desk.call_items()]
+    assert "uno…" in [item.label for item in table.control.play_desk.call_items()]
 
 
 # Covering.

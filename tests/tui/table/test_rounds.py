@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from cardtable.core.messages import Wording
-from cardtable.tui.table.control import Scene
 from cardtable.tui.table.overlays import heading_for, last_plays, log_lines, score_lines
+from cardtable.tui.table.scene import Scene
 from cardtable.tui.table.settings import TableSettings
 from cardtable.tui.table.sheet import sheet_text
 from tests.tui.table.toy import Script, Sitting, say_offer, sit

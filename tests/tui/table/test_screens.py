@@ -15,8 +15,8 @@ from cardtable.games.pass_the_ewe.suits import INDEX_OF_TOKEN
 from cardtable.saves.settings import Settings
 from cardtable.tui.screens.page import PageScreen
 from cardtable.tui.table.base import TableScreen
-from cardtable.tui.table.control import Scene
 from cardtable.tui.table.handover import HandoverScreen
+from cardtable.tui.table.scene import Scene
 from cardtable.tui.table.turn import TurnScreen
 from cardtable.tui.widgets import HandRow
 from tests.tui.table.seated import Seated, sit_down

@@ -18,7 +18,8 @@ from cardtable.core.scores import Outcome, RoundSheet, ScoreSheet
 from cardtable.core.session import GameSession
 from cardtable.core.state import PLAY, ROUND_OVER, State
 from cardtable.core.zones import Sight, Zone
-from cardtable.tui.table.control import Scene, TableControl
+from cardtable.tui.table.control import TableControl
+from cardtable.tui.table.scene import Scene
 from cardtable.tui.table.settings import TableSettings
 
 DECK = french_deck()
