@@ -1,0 +1,226 @@
+"""Plays Pass the Ewe on a real terminal as four people would, and watches what they could see."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+import sys
+import time
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from tests.e2e.terminal import Terminal
+
+SUITS = {"♣": "C", "♦": "D", "♥": "H", "♠": "S", "C": "C", "D": "D", "H": "H", "S": "S"}
+LABELS = ("10", "A", "2", "3", "4", "5", "6", "7", "8", "9", "J", "Q", "K")
+CURTAIN = "Pass the keyboard to"
+OVER = "game-over"
+SCORES = re.compile("after round|final scores")
+
+_LABEL = re.compile(r"(?<![0-9A-Za-z])(?:10|[2-9AJQK])(?![0-9A-Za-z])")
+_INLINE = re.compile(r"(?<![0-9A-Za-z])(10|[2-9AJQK])([♣♦♥♠CDHS])(?![0-9A-Za-z])")
+
+
+def cards_on(lines: Sequence[str], suits: str) -> set[str]:
+    """Find every card that can be read on a screen, by code.
+
+    A card is written ``10♥``, or as a label with its suit in the line below: under it, or one
+    or two cells to the right.
+
+    Args:
+        lines: The screen.
+        suits: The letters that suits are drawn with.
+    """
+    found = {f"{label}{SUITS[suit]}" for line in lines for label, suit in _INLINE.findall(line)}
+    for line, below in zip(lines, lines[1:], strict=False):
+        labels = list(_LABEL.finditer(line))
+        for number, label in enumerate(labels):
+            end = labels[number + 1].start() if number + 1 < len(labels) else len(line) + 9
+            for at in range(label.start(), min(label.start() + 3, end, len(below))):
+                if below[at] in suits and not _in_word(below, at):
+                    found.add(f"{label[0]}{SUITS[below[at]]}")
+                    break
+    return found
+
+
+def _in_word(line: str, at: int) -> bool:
+    return line[max(at - 1, 0)].isalnum() * (at > 0) or line[at + 1 : at + 2].isalnum()
+
+
+class Position:
+    """What a save says of the game."""
+
+    def __init__(self, raw: Mapping[str, Any]) -> None:
+        self.raw = raw
+        self.names: list[str] = [player["name"] for player in raw["players"]]
+        header = raw["header"]
+        self.phase: str = header["phase"]
+        self.turn: str = header["turn"]
+        self.totals: list[int] = header["totals"]
+        self.winners: list[str] = header["winners"]
+        self.moves = sum(1 for entry in raw["history"] if entry[0] in ("move", "next-round"))
+
+    def hand(self, seat: int) -> set[str]:
+        """Codes of the cards that a seat holds."""
+        return {
+            token.partition("#")[0]
+            for group in self.raw["state"]["suited"][seat]
+            for token in group
+        }
+
+
+class Party:
+    """Four people at one terminal, who keep an eye on each other's cards.
+
+    Args:
+        home: Where the saves are.
+        arguments: What is written behind ``cardtable``.
+        env: More environment variables.
+        ascii_only: Whether suits are drawn as letters.
+    """
+
+    NAMES = ("Alice", "Bob", "Cathy", "Dan")
+
+    def __init__(
+        self,
+        home: Path,
+        arguments: Sequence[str] = (),
+        env: Mapping[str, str | None] | None = None,
+        *,
+        ascii_only: bool = False,
+    ) -> None:
+        self.home = home
+        self.command = [sys.executable, "-m", "cardtable", *arguments]
+        self.env = dict(env or {})
+        self.suits = "CDHS" if ascii_only else "♣♦♥♠"
+        self.chance = random.Random(4)
+        self.looks = 0
+        self.screens = 0
+        self.terminal = self._launch()
+
+    def _launch(self) -> Terminal:
+        return Terminal(self.command, home=self.home, env=self.env)
+
+    def close(self) -> None:
+        """Leave the terminal."""
+        self.terminal.close()
+
+    def kill(self) -> None:
+        """Pull the plug and start the program again."""
+        self.terminal.kill()
+        self.terminal = self._launch()
+
+    # What is there.
+
+    def position(self) -> Position:
+        """The game as it is saved."""
+        (path,) = (self.home / "saves").glob("*.json")
+        return Position(json.loads(path.read_text(encoding="utf-8")))
+
+    def watch(self, seat: int | None) -> set[str]:
+        """Check that only one person's cards are on the screen.
+
+        Args:
+            seat: Whose hand is open, ``None`` for nobody's.
+
+        Returns:
+            The cards that are there.
+        """
+        lines = self.terminal.screen()
+        seen = cards_on(lines, self.suits)
+        position = self.position()
+        if position.phase == "play":
+            for other in range(len(position.names)):
+                shown = seen & position.hand(other) if other != seat else set()
+                assert not shown, f"{position.names[other]}'s {shown} in sight:\n" + "\n".join(
+                    lines
+                )
+        self.screens += 1
+        return seen
+
+    # What is done.
+
+    def sit_down(self, target: int = 10, seed: int = 4) -> None:
+        """Set up a game from the home screen: four names and a short target."""
+        terminal = self.terminal
+        terminal.wait_for("New game")
+        terminal.press("home", "enter")
+        terminal.wait_for("Sit clockwise in this order")
+        for number, name in enumerate(self.NAMES, 1):
+            terminal.type(name)
+            terminal.wait_for(re.compile(rf"{number} .  {name}"))
+            terminal.press("enter")
+        terminal.wait_for("enter on an empty line: start")
+        terminal.press("tab")
+        terminal.wait_for("points that end the game")
+        terminal.type(str(target))
+        terminal.wait_for(re.compile(rf"Target score\s+\S\s+{target}"))
+        terminal.press("end")
+        terminal.wait_for("a number that decides every deal")
+        terminal.type(str(seed))
+        terminal.wait_for(re.compile(rf"Seed\s+\S\s+{seed}"))
+        terminal.press("f5")
+        terminal.wait_for(CURTAIN)
+
+    def resume(self) -> None:
+        """Go on with the newest game from the home screen."""
+        self.terminal.wait_for("Go on playing")
+        self.terminal.press("enter")
+        self.terminal.wait_for(CURTAIN)
+
+    def play(self, moves: int = 10_000) -> Position:
+        """Play on, all four in turn, until the game is over or some moves were made."""
+        position = self.position()
+        last = position.moves + moves
+        while position.phase != OVER and position.moves < last:
+            if position.phase == "play":
+                self._turn(position)
+            else:
+                self._deal(position)
+            position = self.position()
+        return position
+
+    def _turn(self, position: Position) -> None:
+        terminal = self.terminal
+        seat = position.names.index(position.turn)
+        screen = terminal.wait_for(f"I am {position.turn}")
+        self.watch(None)
+        if f"{position.turn}: Pass" in screen and self.chance.random() < 0.4:
+            terminal.press("p")
+            self._wait_for_move(position)
+            return
+        terminal.press(str(seat + 1))
+        terminal.wait_for("c cover")
+        # The hand that was opened is seen whole, which proves that cards can be read here.
+        unread = position.hand(seat) - self.watch(seat)
+        assert not unread, f"{unread} cannot be read:\n{terminal.text()}"
+        self.looks += 1
+        self._move(position, seat)
+
+    def _move(self, position: Position, seat: int) -> None:
+        terminal = self.terminal
+        if "beat" in terminal.text():
+            terminal.press("1")
+        else:
+            terminal.press("space")
+            terminal.wait_for("selected:")
+            self.watch(seat)
+            terminal.press("enter")
+        self._wait_for_move(position)
+
+    def _deal(self, position: Position) -> None:
+        self.terminal.wait_for("deal")
+        self.terminal.press("enter")
+        self._wait_for_move(position)
+
+    def _wait_for_move(self, before: Position) -> None:
+        """Wait until a move is saved and the next screen is there."""
+        deadline = time.monotonic() + 10
+        while (now := self.position()).moves == before.moves:
+            assert time.monotonic() < deadline, self.terminal.text()
+            self.terminal.settle(quiet=0.02)
+        self.terminal.wait_for(f"I am {now.turn}" if now.phase == "play" else SCORES)
+        if now.phase == "play":
+            self.watch(None)
