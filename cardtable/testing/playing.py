@@ -19,6 +19,10 @@ CHOICES = -1
 """Number of the random source that chooses moves; shuffles count from 0."""
 
 
+AGAIN = 0.75
+"""How often a move without cards is chosen anew."""
+
+
 class EndlessGameError(CardtableError):
     """A game that does not come to an end."""
 
@@ -83,7 +87,8 @@ def play_random(
     """Play a game of random legal moves to its end, the same for the same seed.
 
     Where several seats may act, every other move is made by the seat whose decision is
-    awaited, so that games come to an end.
+    awaited, and a move without cards is often thought over, so that games come to an end:
+    who draws a card as often as they play one goes on for thousands of moves.
 
     Args:
         rules: The rules.
@@ -110,7 +115,10 @@ def play_random(
                 seat, moves = _choose_actor(rules, state, actors, draw(), draw())
             if not moves:
                 raise StuckGameError(f"seat {seat} is asked and has no move")
-            apply(state, seat, moves[int(draw() * len(moves))])
+            move = moves[int(draw() * len(moves))]
+            if not move.cards and draw() < AGAIN:
+                move = moves[int(draw() * len(moves))]
+            apply(state, seat, move)
             made += 1
             if made >= most_moves:
                 raise EndlessGameError(f"no end after {made} moves")
