@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from cardtable.core.view import CardView, ZoneView
@@ -42,7 +43,7 @@ def _see(
     order: str,
     new: Counter[str] | None,
 ) -> ZoneView:
-    cards = [_see_card(rules, state, zone, at, seat) for at in range(len(zone.cards))]
+    cards = list(_see_cards(rules, state, zone, seat))
     if zone.sorted:
         _sort(rules, state, cards, order)
     if new:
@@ -56,21 +57,27 @@ def _see(
     )
 
 
-def _see_card(rules: Rules[Any], state: Any, zone: Zone, at: int, seat: int | None) -> CardView:
-    token = zone.cards[at]
-    card = CardView()
-    if zone.front_seen(at, seat):
-        card.code = rules.face(state, token).code
-        card.key = rules.card_key(card.code)
-        card.group = rules.group(card.code)
-    if zone.back_seen(at, seat):
-        back = rules.other_face(state, token)
-        card.back = back.code if back else ""
-    if zone.up is not None:
-        card.up = zone.up[at]
-    if zone.by is not None:
-        card.by = zone.by[at]
-    return card
+def _see_cards(rules: Rules[Any], state: Any, zone: Zone, seat: int | None) -> Iterator[CardView]:
+    """Show each card; most cards of most zones are hidden, and that is told at once."""
+    front_seen = zone.front.includes(seat, zone.owner)
+    back_seen = zone.back.includes(seat, zone.owner)
+    reached = len(zone.cards) if zone.top is None else zone.top
+    up, by = zone.up, zone.by
+    for at, token in enumerate(zone.cards):
+        card = CardView()
+        within = at < reached
+        if (front_seen and within) or (up is not None and up[at]):
+            card.code = rules.face(state, token).code
+            card.key = rules.card_key(card.code)
+            card.group = rules.group(card.code)
+        if back_seen and within:
+            back = rules.other_face(state, token)
+            card.back = back.code if back else ""
+        if up is not None:
+            card.up = up[at]
+        if by is not None:
+            card.by = by[at]
+        yield card
 
 
 def _sort(rules: Rules[Any], state: Any, cards: list[CardView], order: str) -> None:
