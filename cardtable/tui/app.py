@@ -72,6 +72,7 @@ class CardtableApp(App[object]):
 
     Attributes:
         look: Signs and styles, as settings and terminal say.
+        shown_folder: What is said about where things are kept.
         game: The game on the table, if there is one.
     """
 
@@ -106,6 +107,7 @@ class CardtableApp(App[object]):
         self.faults = list(faults)
         self.surroundings = surroundings or Surroundings()
         self.folder = data_folder() if folder is None else folder
+        self.shown_folder = self.folder
         self.now = now
         self.new_seed = new_seed
         self.game: OpenGame | None = None
@@ -234,7 +236,7 @@ class CardtableApp(App[object]):
         """Tell what Cardtable is."""
         from cardtable.tui.screens.texts import about_text
 
-        self._show_text(_("About Cardtable"), about_text(self.folder))
+        self._show_text(_("About Cardtable"), about_text(self.shown_folder))
 
     def show_settings(self) -> None:
         """Open the settings."""

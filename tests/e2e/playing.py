@@ -8,6 +8,7 @@ import re
 import sys
 import time
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -34,7 +35,7 @@ def cards_on(lines: Sequence[str], suits: str) -> set[str]:
         suits: The letters that suits are drawn with.
     """
     found = {f"{label}{SUITS[suit]}" for line in lines for label, suit in _INLINE.findall(line)}
-    for line, below in zip(lines, lines[1:], strict=False):
+    for line, below in pairwise(lines):
         labels = list(_LABEL.finditer(line))
         for number, label in enumerate(labels):
             end = labels[number + 1].start() if number + 1 < len(labels) else len(line) + 9
@@ -46,7 +47,7 @@ def cards_on(lines: Sequence[str], suits: str) -> set[str]:
 
 
 def _in_word(line: str, at: int) -> bool:
-    return line[max(at - 1, 0)].isalnum() * (at > 0) or line[at + 1 : at + 2].isalnum()
+    return line[at - 1 : at].isalnum() or line[at + 1 : at + 2].isalnum()
 
 
 class Position:
