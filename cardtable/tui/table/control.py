@@ -108,6 +108,13 @@ class TableControl:
         self.sheet = SheetDesk(self)
         self.settle()
 
+    def take_settings(self, settings: TableSettings) -> None:
+        """Go on with other settings; whether hands are open stays as it was."""
+        self.settings = replace(settings, open_hands=self.settings.open_hands)
+        self.keys = KeyMap(settings.keys)
+        self.guard.quiet = settings.quiet
+        self.session.policy = settings.take_back
+
     # How things stand.
 
     @property

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
+
+from rich.cells import cell_len, set_cell_size
 
 from cardtable.core.messages import _
 from cardtable.tui.look.canvas import Canvas
@@ -40,6 +44,7 @@ class Overlay(Drawing):
         self._text: tuple[str, ...] = ()
         self._begin = ""
         self._top: int | None = None
+        self._score_lines: Callable[[int], list[str]] = lambda _width: []
 
     def fill(self, control: TableControl) -> None:
         """Show what is open over the middle, as far as it may be seen now."""
@@ -54,13 +59,15 @@ class Overlay(Drawing):
         elif name == "last":
             title, self._text = _("Last plays"), tuple(last_plays(control))
         elif name == "scores":
-            title, self._text = _("Scores"), tuple(score_lines(control))
+            title, self._text = _("Scores"), ()
+            self._score_lines = partial(score_lines, control)
         else:
             text = control.session.rules.rules_text()
             title, self._text = _("Rules"), (text,)
             self._begin = heading_for(control, text)
         self._title = _("{title}   ({key} closes, arrows scroll)").format(title=title, key=back)
-        self.present((self._title, self._text, self._begin, self._top))
+        known = len(control.session.history) if name == "scores" else 0
+        self.present((self._title, self._text, self._begin, self._top, known))
 
     def scroll_lines(self, lines: int) -> None:
         """Scroll down, or up if negative."""
@@ -78,14 +85,14 @@ class Overlay(Drawing):
         last = max(count - self._room(height), 0)
         if self._top is not None:
             return min(self._top, last)
-        return last if self._name == "log" else min(begin, last)
+        return last if self._name in ("log", "scores") else min(begin, last)
 
     def _lay(self, width: int) -> tuple[list[Line], int]:
         if self._name == "rules" and self._text:
             laid = lay_out(self._text[0], width - 4, plain=self.look.ascii)
             return laid.lines, laid.find(self._begin) if self._begin else 0
         if self._name == "scores":
-            return [[(line, "")] for line in self._text], 0
+            return [[(line, "")] for line in self._score_lines(width - 6)], 0
         wrapped: list[Line] = []
         for line in self._text:
             for at, part in enumerate(wrap(self.look, line, width - 6)):
@@ -141,21 +148,33 @@ def last_plays(control: TableControl) -> list[str]:
     return lines + plays[: -MOST_LAST - 1 : -1] or [_("Nobody has played yet.")]
 
 
-def score_lines(control: TableControl) -> list[str]:
-    """The points of each round and the totals, a line per player."""
-    sheet = control.session.scores
-    names = control.names
-    width = max(len(name) for name in names)
-    shown = sheet.rounds[-6:]
-    first = len(sheet.rounds) - len(shown) + 1
-    heads = "".join(f"{number:>6}" for number in range(first, first + len(shown)))
-    lines = [f"{_('round'):<{width}}{heads}{_('total'):>8}"]
-    for seat, name in enumerate(names):
-        points = "".join(f"{played.points[seat]:>6}" for played in shown)
-        lead = control.settings.look.glyphs.leader if seat in sheet.leaders else ""
-        lines.append(f"{name:<{width}}{points}{sheet.totals[seat]:>8} {lead}".rstrip())
+def score_lines(control: TableControl, width: int) -> list[str]:
+    """The points of each round and the totals, a column per player.
+
+    Args:
+        control: The table.
+        width: Cells of a line.
+    """
+    sheet, names = control.session.scores, control.names
+    look = control.settings.look
+    heads = [_("round"), _("total")]
+    first = max(map(cell_len, heads)) + 1
+    column = max(min((width - first) // len(names), 12), 4)
+
+    def row(head: str, cells: list[str]) -> str:
+        fitted = (set_cell_size(look.cut(cell, column - 1), column - 1) for cell in cells)
+        return f"{head:<{first}}" + " ".join(fitted).rstrip()
+
+    def figures(points: list[int]) -> list[str]:
+        return [f"{number:>{min(column - 1, 6)}}" for number in points]
+
+    lines = [row(heads[0], names)]
+    lines += [
+        row(f"{number:>3}", figures(played.points)) for number, played in enumerate(sheet.rounds, 1)
+    ]
+    lines.append(row(heads[1], figures(sheet.totals)))
     if sheet.target is not None:
-        lines.append(_("The game is played to {target}.").format(target=sheet.target))
+        lines += ["", _("The game is played to {target}.").format(target=sheet.target)]
     return lines
 
 
@@ -177,3 +196,28 @@ def heading_for(control: TableControl, text: str) -> str:
             best, most = heading, found
         heading, body = line.lstrip("#").strip(), ""
     return best
+
+
+class WholeSheet(Drawing):
+    """The points of all rounds; of too many the last ones are seen."""
+
+    DEFAULT_CSS = "WholeSheet { height: auto; max-height: 16; }"
+
+    def __init__(self, *, id: str) -> None:
+        super().__init__(id=id)
+        self._lines: Callable[[int], list[str]] = lambda _width: []
+
+    def fill(self, control: TableControl) -> None:
+        """Show the sheet as it is now."""
+        self._lines = partial(score_lines, control)
+        self.present((control.names, control.session.scores))
+
+    def rows(self, width: int) -> int:
+        return len(self._lines(width - 4))
+
+    def paint(self, canvas: Canvas) -> None:
+        lines = self._lines(canvas.width - 4)
+        style = self.look.style("base")
+        shown = [lines[0], *lines[1:][-(canvas.height - 1) :]] if canvas.height > 1 else lines
+        for y, line in enumerate(shown):
+            canvas.put(2, y, line, self.look.style("muted") if not y else style)

@@ -119,6 +119,13 @@ class Room:
             self.app.uninstall_screen(screen)
             screen.remove()
 
+    def take_settings(self, settings: TableSettings) -> None:
+        """Go on with other settings, and draw the table by them."""
+        self._look = settings.look
+        self.control.take_settings(settings)
+        for screen in self.screens:
+            screen.show_table()
+
     def dress(self, view: TableView) -> None:
         """Put the table into the colors of the side that is up."""
         if self._alive:

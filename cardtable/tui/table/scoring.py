@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardtable.core.messages import _
-from cardtable.tui.table.base import Happened, RowBar, TableScreen
-from cardtable.tui.table.overlays import score_lines
+from cardtable.tui.table.base import RowBar, TableScreen
+from cardtable.tui.table.overlays import WholeSheet
 from cardtable.tui.table.sheet import SHEET, TABLE
 from cardtable.tui.widgets import Announcement, Events, ScoreTable
 
@@ -30,7 +30,7 @@ class ScoringScreen(TableScreen):
     ScoringScreen.table #scores, ScoringScreen.over #scores { display: none; }
     ScoringScreen.table #counted, ScoringScreen.over #counted { display: none; }
     ScoringScreen #counted { height: 1fr; }
-    ScoringScreen #whole { display: none; height: auto; max-height: 14; }
+    ScoringScreen #whole { display: none; }
     ScoringScreen.whole #whole { display: block; }
     ScoringScreen.whole #scores { display: none; }
     ScoringScreen.over #whole { display: none; }
@@ -40,7 +40,7 @@ class ScoringScreen(TableScreen):
         super().__init__(room)
         self.announcement = Announcement()
         self.table = ScoreTable(id="scores")
-        self.whole = Happened(id="whole")
+        self.whole = WholeSheet(id="whole")
         self.counted = Events(id="counted")
         self.next_bar = RowBar(0, id="next")
 
@@ -75,8 +75,8 @@ class ScoringScreen(TableScreen):
             winners = [control.names[seat] for seat in outcome.winners] if outcome else []
             self.announcement.show(wording.listing(winners), desk.headline())
         colors = [seat.color for seat in control.public.seats]
-        self.table.show(sheet, control.names, colors, wording)
-        self.whole.show(score_lines(control))
+        self.table.show(sheet, control.names, colors, wording, round_index=desk.index)
+        self.whole.fill(control)
         self.counted.show(self.counted_words())
         usual = [] if desk.over else [desk.headline()]
         self.show_prompt(" ".join([*usual, desk.following()]))

@@ -42,12 +42,14 @@ class SheetDesk(Desk):
     """What the keys mean beside the scores.
 
     Attributes:
-        part: ``round`` for the last round, ``sheet`` for all, ``table`` for the cards.
+        part: ``round`` for one round, ``sheet`` for all, ``table`` for the cards.
+        index: Which round, from the last backwards: -1 and less.
     """
 
     def __init__(self, control: TableControl) -> None:
         super().__init__(control)
         self.part = "round"
+        self.index = -1
 
     @property
     def over(self) -> bool:
@@ -56,6 +58,7 @@ class SheetDesk(Desk):
 
     def begin(self) -> None:
         super().begin()
+        self.index = -1
         self.part = SHEET if self.over and len(self.control.session.scores.rounds) > 1 else "round"
 
     def rows(self) -> Sequence[Sequence[Item]]:
@@ -98,6 +101,17 @@ class SheetDesk(Desk):
         usual = "round"
         self.part = usual if self.part == part else part
 
+    def turn_page(self, by: int) -> None:
+        """Show the round before, or the one after."""
+        rounds = len(self.control.session.scores.rounds)
+        self.part = "round"
+        self.index = min(max(self.index + by, -rounds), -1)
+        if rounds:
+            number = rounds + self.index + 1
+            self.control.say(
+                _("Round {number} of {rounds}.").format(number=number, rounds=rounds), warn=False
+            )
+
     def back(self) -> None:
         self.toggle(TABLE)
 
@@ -107,6 +121,8 @@ class SheetDesk(Desk):
             self.toggle(SHEET)
         elif meaning == "last":
             self.toggle(TABLE)
+        elif meaning in ("page-up", "page-down"):
+            self.turn_page(-1 if meaning == "page-up" else 1)
         elif meaning in ("rematch", "new-options") and not self.over:
             self.control.wrong(self.control.keys.shown(meaning))
         else:
@@ -132,7 +148,7 @@ class SheetDesk(Desk):
             if not names:
                 return reason + "."
             verb = _("wins") if len(names) == 1 else _("win")
-            return _("{names} {verb}: {reason}.").format(
+            return _("{names} {verb}. {reason}.").format(
                 names=control.wording.listing(names), verb=verb, reason=reason
             )
         leaders = [control.names[seat] for seat in session.scores.leaders]

@@ -76,7 +76,7 @@ def test_the_headline_names_who_leads_and_who_won() -> None:
     table.session.state.scores = [9, 4, 4]
     assert table.control.sheet.headline() == "Ann leads."
     table.control.stop()
-    assert table.control.sheet.headline().startswith("Ann wins: The game was stopped")
+    assert table.control.sheet.headline().startswith("Ann wins. The game was stopped")
 
 
 def test_a_seat_can_go_to_somebody_else_at_any_time() -> None:
@@ -122,9 +122,23 @@ def test_the_last_plays_are_told_newest_first() -> None:
 
 def test_the_scores_show_rounds_and_totals() -> None:
     table = ended()
-    lines = score_lines(table.control)
-    assert lines[1].split() == ["Ann", "4", "4", "★"]
-    assert lines[-1] == "The game is played to 100."
+    lines = [line.split() for line in score_lines(table.control, 60)]
+    assert lines[:3] == [
+        ["round", "Ann", "Bob", "Cat"],
+        ["1", "4", "4", "4"],
+        ["total", "4", "4", "4"],
+    ]
+    assert score_lines(table.control, 60)[-1] == "The game is played to 100."
+
+
+def test_page_up_shows_the_round_before() -> None:
+    table = ended()
+    table.press("enter", "p")
+    assert table.scene() is Scene.SCORING
+    table.press("pageup")
+    assert table.control.note == "Round 1 of 2."
+    table.press("pageup", "pagedown", "pagedown")
+    assert table.control.sheet.index == -1
 
 
 def test_the_rules_begin_where_the_offers_are_told() -> None:
