@@ -89,6 +89,9 @@ def test_what_deals_cards_or_ends_the_deal_is_confirmed() -> None:
     assert calm() == {"call": True, "pass": False}
     push(session, "pass")
     assert calm() == {"call": True, "pass": True}
+    session = table(BID, schmeiss=True)
+    push(session, "schmeiss")
+    assert calm() == {"throw-in": True, "refuse": True}
 
 
 def test_the_last_ready_is_confirmed_only_if_a_sequence_will_show() -> None:
@@ -147,6 +150,16 @@ def test_the_last_card_is_forced_if_the_other_royal_lies_open() -> None:
     session = table(cards, trump="hearts")
     push(session, "play KH", "play 8H")
     assert [offer.kind for offer in forced(session)] == ["play"]
+
+
+def test_the_last_card_is_forced_once_both_royals_were_played() -> None:
+    for leader, answer in (("QH", "KH"), ("KH", "QH")):
+        session = table({"hand:Ann": f"{leader} 7C", "hand:Bob": f"{answer} 8C"}, trump="hearts")
+        push(session, f"play {leader}", f"play {answer}")
+        for _card in range(2):
+            (offer,) = forced(session)
+            session.push(session.turn, session.build(offer))
+        assert session.phase == "round-over"
 
 
 def test_a_card_forced_by_the_hand_alone_is_asked_for() -> None:
@@ -236,6 +249,18 @@ def test_the_prompts_before_the_first_trick() -> None:
     assert prompt(session, 0) == "Ann: lead any card."
 
 
+def test_the_prompts_of_the_bids() -> None:
+    session = table(BID, schmeiss=True)
+    assert prompt(session, None) == "Ann: accept hearts as trump, pass, or say schmeiss."
+    push(session, "schmeiss")
+    assert prompt(session, None) == (
+        "Bob: throw the deal in, or refuse; then Ann makes hearts trump."
+    )
+    session = table(BID)
+    push(session, "pass", "pass")
+    assert prompt(session, None) == "Ann: call another suit than hearts as trump, or pass."
+
+
 # Refusals.
 
 
@@ -320,6 +345,7 @@ def test_packets_are_told_to_their_owner_alone() -> None:
         "The bottom card of the stock is the A♥.",
     ]
     assert sentences(session, None, start) == public
+    assert [line.loud for line in session.log(None, start)] == [True, False, False, False]
     own = [public[0], "Ann gets A♦ J♦ 9♦.", *public[2:]]
     assert sentences(session, 0, start) == own
 
