@@ -148,6 +148,10 @@ class CardtableApp(App[object]):
         self.settings = settings
         self.faults = []
         self._take_settings()
+        for screen in self.screen_stack:
+            room = getattr(screen, "room", None)
+            if room is not None:
+                room.take_settings(self.table_settings)
 
     @property
     def table_settings(self) -> TableSettings:

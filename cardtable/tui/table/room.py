@@ -105,8 +105,10 @@ class Room:
                 # The app itself keeps the request for a larger window on top.
                 if not isinstance(above, TooSmall):
                     self.app.pop_screen()
+            wanted.show_first()
             self.app.switch_screen(wanted)
-        wanted.show_table()
+        else:
+            wanted.show_table()
 
     def close_if_left(self) -> None:
         """Take the screens away after the game has left the table."""
@@ -125,6 +127,8 @@ class Room:
         self.control.take_settings(settings)
         for screen in self.screens:
             screen.show_table()
+            # What has not changed is drawn in the new look all the same.
+            screen.query("*").refresh()
 
     def dress(self, view: TableView) -> None:
         """Put the table into the colors of the side that is up."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from cardtable.saves.settings import Settings, read_settings
-from tests.tui.apps import sitting
+from tests.tui.apps import ewe, save, sitting
 
 
 async def test_a_change_is_in_force_and_written_at_once(tmp_path: Path) -> None:
@@ -80,3 +80,22 @@ async def test_ctrl_q_can_be_another_key(tmp_path: Path) -> None:
         assert seat.app.is_running
         await seat.press("f10")
         assert not seat.app.is_running
+
+
+async def test_a_change_is_in_force_at_the_table_it_was_made_from(tmp_path: Path) -> None:
+    save(tmp_path, ewe())
+    async with sitting(tmp_path, settings=Settings(speed="off", quiet_seconds=0)) as seat:
+        text = await seat.press("enter")
+        assert "▒" in text
+        await seat.press("ctrl+p")
+        await seat.type("settings")
+        await seat.press("enter", "end", "right")
+        text = await seat.press("escape")
+        assert "Pass the keyboard to" in text
+        assert text.isascii()
+        assert not seat.app.settings.enter_opens
+        await seat.press("ctrl+p")
+        await seat.type("settings")
+        await seat.press("enter", "down", "down", "down", "right", "escape")
+        text = await seat.press("enter")
+        assert "cover" in text
