@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import shutil
+import sys
+import textwrap
 from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin
 
 import click
@@ -40,7 +43,7 @@ def games(game: str | None, as_json: bool) -> int:
     if as_json:
         tell(json.dumps(described, indent=2, ensure_ascii=False))
     else:
-        tell("\n\n".join("\n".join(_lines(one)) for one in described))
+        tell("\n\n".join("\n".join(_wrapped(_lines(one))) for one in described))
     return 0
 
 
@@ -121,6 +124,14 @@ def _lines(one: dict[str, Any]) -> list[str]:
     if one["presets"]:
         lines.append(_("  presets: {names}").format(names=", ".join(one["presets"])))
     return lines
+
+
+def _wrapped(lines: list[str]) -> list[str]:
+    """Break lines that are too long for the terminal; a file keeps one line an option."""
+    if not sys.stdout.isatty():
+        return lines
+    width = max(shutil.get_terminal_size().columns, 40)
+    return [textwrap.fill(line, width, subsequent_indent="      ") for line in lines]
 
 
 def _word(value: Any) -> str:

@@ -28,7 +28,7 @@ STYLES: Mapping[str, Mapping[str, Any]] = {
     "strong": {"bold": True},
     "em": {"italic": True},
     "code": {"italic": True},
-    "heading": {"bold": True, "underline": True},
+    "heading": {"bold": True},
     "rule": {"dim": True},
 }
 
@@ -54,7 +54,8 @@ def rules(game: str, options: tuple[str, ...]) -> int:
     plain = not unicode_out(sys.stdout)
     lines = [
         "".join(
-            click.style(part, **STYLES.get(style, {})) if terminal else part for part, style in line
+            click.style(part, **STYLES[style]) if terminal and style in STYLES else part
+            for part, style in line
         )
         for line in lay_out(text, width, plain=plain).lines
     ]
