@@ -90,9 +90,6 @@ class TableScreen(Screen[None]):
     TableScreen #centre { height: 1fr; min-height: 3; }
     TableScreen #side { width: 34; display: none; border-left: none; }
     TableScreen.wide #side { display: block; }
-    TableScreen Overlay { display: none; }
-    TableScreen.over Overlay { display: block; }
-    TableScreen.over Middle { display: none; }
     """
 
     def __init__(self, room: Room) -> None:
@@ -102,6 +99,7 @@ class TableScreen(Screen[None]):
         self.seats = SeatsRow()
         self.middle = Middle()
         self.overlay = Overlay()
+        self.overlay.display = False
         self.side = LogPanel(id="side")
         self.prompt = Prompt()
         self.commands_bar = RowBar(self.commands_row, id="commands")
@@ -109,6 +107,8 @@ class TableScreen(Screen[None]):
         self._moving: Timer | None = None
         self._idle: Timer | None = None
         self._last_key = monotonic()
+        self._styled_for = ""
+        self._shown = False
 
     @property
     def control(self) -> TableControl:
@@ -150,12 +150,22 @@ class TableScreen(Screen[None]):
         self.set_class(self.app.size.width >= WIDE[0] and self.app.size.height >= WIDE[1], "wide")
         self.show_table()
 
-    def on_screen_resume(self) -> None:
-        self.show_table()
+    def on_screen_resume(self, event: events.ScreenResume) -> None:
+        # Nothing but another theme changes the styles of a screen that was away.
+        event.refresh_styles = self._styled_for != self.app.theme
+        self._styled_for = self.app.theme
+        if not self._shown:
+            self.show_table()
+        self._shown = False
 
     def on_screen_suspend(self) -> None:
         # What is under another screen keeps its place; what was left for good goes.
         self.app.call_later(self.room.close_if_left)
+
+    def show_first(self) -> None:
+        """Show the table before this screen comes back to the front."""
+        self.show_table()
+        self._shown = self.is_attached
 
     def show_table(self) -> None:
         """Show the table as it is now; what has not changed is not drawn again."""
@@ -186,7 +196,9 @@ class TableScreen(Screen[None]):
     def show_middle(self, view: TableView, wording: Wording) -> None:
         """Show what lies on the table, or what lies over it."""
         control = self.control
-        self.set_class(bool(control.overlay), "over")
+        # Widgets come and go by themselves: a class on the screen would style all of them.
+        self.overlay.display = bool(control.overlay)
+        self.middle.display = not control.overlay
         if control.overlay:
             self.overlay.fill(control)
         frames = control.frames

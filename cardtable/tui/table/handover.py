@@ -31,8 +31,6 @@ class HandoverScreen(TableScreen):
     DEFAULT_CSS = """
     HandoverScreen Curtain { height: auto; }
     HandoverScreen #since { min-height: 2; }
-    HandoverScreen Announcement { display: none; }
-    HandoverScreen.loud Announcement { display: block; }
     """
 
     def __init__(self, room: Room) -> None:
@@ -59,7 +57,7 @@ class HandoverScreen(TableScreen):
     def fill(self) -> None:
         control, desk = self.control, self.control.curtain
         view = control.public
-        self.set_class(bool(control.announced), "loud")
+        self.announcement.display = bool(control.announced)
         if control.announced:
             self.announcement.show(*control.announced[-1])
         self.show_prompt("" if control.alone is not None else control.prompt)

@@ -23,17 +23,7 @@ class ScoringScreen(TableScreen):
 
     DEFAULT_CSS = """
     ScoringScreen ScoreTable { height: auto; }
-    ScoringScreen Announcement { display: none; }
-    ScoringScreen.final Announcement { display: block; }
-    ScoringScreen #centre { display: none; }
-    ScoringScreen.table #centre, ScoringScreen.over #centre { display: block; }
-    ScoringScreen.table #scores, ScoringScreen.over #scores { display: none; }
-    ScoringScreen.table #counted, ScoringScreen.over #counted { display: none; }
     ScoringScreen #counted { height: 1fr; }
-    ScoringScreen #whole { display: none; }
-    ScoringScreen.whole #whole { display: block; }
-    ScoringScreen.whole #scores { display: none; }
-    ScoringScreen.over #whole { display: none; }
     """
 
     def __init__(self, room: Room) -> None:
@@ -67,9 +57,12 @@ class ScoringScreen(TableScreen):
     def fill(self) -> None:
         control, desk = self.control, self.control.sheet
         wording, sheet = control.wording, control.session.scores
-        self.set_class(desk.over, "final")
-        self.set_class(desk.part == TABLE, "table")
-        self.set_class(desk.part == SHEET, "whole")
+        middle = desk.part == TABLE or bool(control.overlay)
+        self.query_one("#centre").display = middle
+        self.counted.display = not middle
+        self.whole.display = not middle and desk.part == SHEET
+        self.table.display = not middle and desk.part != SHEET
+        self.announcement.display = desk.over
         if desk.over:
             outcome = control.session.outcome
             winners = [control.names[seat] for seat in outcome.winners] if outcome else []

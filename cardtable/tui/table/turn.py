@@ -10,7 +10,7 @@ from cardtable.tui.table.base import Happened, RowBar, Rule, TableScreen
 from cardtable.tui.table.choosing import Chooser
 from cardtable.tui.table.hand_desk import BUTTONS, COMMANDS, HAND
 from cardtable.tui.table.scene import Scene
-from cardtable.tui.widgets import Button, ChoiceList, HandRow, Middle
+from cardtable.tui.widgets import Announcement, Button, ChoiceList, HandRow, Middle
 
 if TYPE_CHECKING:
     from textual.app import ComposeResult
@@ -29,16 +29,14 @@ class TurnScreen(TableScreen):
 
     DEFAULT_CSS = """
     TurnScreen HandRow { height: auto; }
-    TurnScreen.bare HandRow { display: none; }
-    TurnScreen.bare #picked { display: none; }
     TurnScreen #picked { max-height: 1; }
     TurnScreen #events { max-height: 2; }
     TurnScreen.wide #events { display: none; }
-    TurnScreen.choosing #buttons { display: none; }
     """
 
     def __init__(self, room: Room) -> None:
         super().__init__(room)
+        self.announcement = Announcement()
         self.hand = HandRow()
         self.picked = Happened(id="picked")
         self.buttons_bar = RowBar(BUTTONS, id="buttons")
@@ -46,6 +44,7 @@ class TurnScreen(TableScreen):
         self.happened = Happened(id="events")
 
     def parts(self) -> ComposeResult:
+        yield self.announcement
         yield self.prompt
         yield Rule()
         yield self.hand
@@ -79,8 +78,11 @@ class TurnScreen(TableScreen):
     def fill(self) -> None:
         control, desk = self.control, self.control.play_desk
         view, wording, picks = control.view, control.wording, desk.picks
-        self.set_class(not picks.cards, "bare")
-        self.set_class(control.choice is not None, "choosing")
+        self.hand.display = self.picked.display = bool(picks.cards)
+        self.buttons_bar.display = control.choice is None
+        self.announcement.display = bool(control.announced) and not control.curtained
+        if self.announcement.display:
+            self.announcement.show(*control.announced[-1])
         kind = "news" if control.scene is Scene.RESULT or control.eyes_only else "prompt"
         self.show_prompt(self.asked(), kind)
         self.hand.show(
