@@ -62,7 +62,8 @@ def make_buttons(
         lone = len(moves) == 1
         moves.sort(key=lambda move: [place[code] for code in move.cards])
         for move in moves:
-            label = wording.say(offer.label) if lone else _label(offer, move, wording)
+            named = lone and set(move.cards) != offer.pick.keys()
+            label = wording.say(offer.label) if named else _label(offer, move, wording)
             whole.append(Button(label, offer, _letter(offer) if lone else "", move))
         if len(whole) > MOST_WHOLE:
             return verbs
@@ -109,10 +110,11 @@ def _letter(offer: Offer) -> str:
 
 
 def _label(offer: Offer, move: Move, wording: Wording) -> str:
-    """Name one move among several of an offer."""
+    """Name a move of an offer by what makes it unlike the others."""
     words = [wording.say(offer.label)]
-    if move.cards:
-        words.append(wording.cards(move.cards))
+    cards = wording.cards(move.cards)
+    if cards and cards not in words[0]:
+        words.append(cards)
     if move.choice:
         words.append(wording.format_field(move.choice, "word"))
     return " ".join(words)

@@ -68,7 +68,6 @@ class TableControl:
         announced: What was said loudly with the last move: a word or nothing, a sentence.
         learned: What the player learned with the move just made, in words.
         alone: Seat that is to look at something for its eyes only, or ``None``.
-        eyes_only: Whether the open look is such a one.
         halted: Whether forced moves wait for a key.
         fresh: Whether nothing has been done since the table was opened.
         wish: What to call for what the table cannot do itself, with an id.
@@ -96,8 +95,8 @@ class TableControl:
         self.announced: list[tuple[str, str]] = []
         self.learned: list[str] = []
         self.alone: int | None = None
-        self.eyes_only = False
         self._told = False
+        self._for_alone: list[str] = []
         self.halted = False
         self.fresh = True
         self.wish: Callable[[str], None] = lambda _wish: None
@@ -199,7 +198,6 @@ class TableControl:
         self.overlay = ""
         self.learned = []
         self.alone = None
-        self.eyes_only = False
         self.seat = None
         phase = self.session.phase
         if phase != PLAY:
@@ -224,14 +222,18 @@ class TableControl:
         self.overlay = ""
         self.fresh = False
         self.frames.clear()
-        self.announced.clear()
+        if self.alone is None:
+            self.announced.clear()
         # Saved first: who has looked may not take a move back, even after a kill.
         self.session.seal(seat)
         self.saved()
         self.seat = seat
-        self.eyes_only, self.alone = self.alone == seat, None
-        turn = seat == self.session.turn and not self.eyes_only
-        self.scene = Scene.TURN if turn else Scene.LOOK
+        if self.alone == seat:
+            self.scene = Scene.RESULT
+            self.learned = self._for_alone
+        else:
+            self.scene = Scene.TURN if seat == self.session.turn else Scene.LOOK
+        self.alone = None
         self.guard.raise_up()
         self.play_desk.begin(letter)
 
@@ -304,9 +306,7 @@ class TableControl:
             self._go_on_openly(turn_before, learned=bool(told))
         elif opened is None:
             self.settle()
-            self.alone = next(
-                (at for at in range(len(self.names)) if shown_alone(session, at, entry)), None
-            )
+            self._let_one_look(entry)
         elif opened == session.turn and (seat != opened or not self.public.open_to_all):
             self.scene = Scene.TURN
             self.play_desk.begin()
@@ -324,6 +324,15 @@ class TableControl:
             self.play_desk.begin()
         else:
             self.settle()
+
+    def _let_one_look(self, entry: int) -> None:
+        """If a move showed something to one pair of eyes, let that player look first."""
+        session = self.session
+        for seat in range(len(self.names)):
+            if shown_alone(session, seat, entry):
+                self.alone = seat
+                self._for_alone = learned(session, self.wording, seat, entry)
+                return
 
     def _go_on_openly(self, turn_before: int, *, learned: bool) -> None:
         self.seat = self.session.turn

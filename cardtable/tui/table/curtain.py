@@ -283,9 +283,15 @@ class CurtainDesk(Desk):
 
     def happened(self) -> list[str]:
         """What happened since the awaited player's last turn: the newest move first."""
-        control = self.control
+        control, session = self.control, self.control.session
+        if control.alone is not None:
+            return []
         moves: dict[int, list[str]] = {}
-        for line in control.session.since_turn(self.asked):
+        # Whoever has just looked is shown the last move all the same: the others were not.
+        last = max(
+            (at for at, entry in enumerate(session.history) if entry.kind == "move"), default=0
+        )
+        for line in session.since_turn(self.asked) or session.log(None, last):
             if not line.taken_back:
                 moves.setdefault(line.entry, []).append(control.wording.say(line.message))
         return [said for entry in sorted(moves, reverse=True) for said in moves[entry]]
@@ -300,7 +306,7 @@ class CurtainDesk(Desk):
             said = control.wording.say(line).rstrip(".")
             if not self.calls or _("digit") in said:
                 return said
-            return _("{line}, then your digit; your digit twice: look").format(line=said)
+            return _("{line}; your digit twice: look").format(line=said)
         others = "  ".join(
             f"{digit_of(seat)} {name}"
             for seat, name in enumerate(control.names)

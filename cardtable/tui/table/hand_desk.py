@@ -70,7 +70,7 @@ class HandDesk(Desk):
     @property
     def silent(self) -> bool:
         """Whether there is nothing to do but to look and to cover."""
-        return self.control.scene is Scene.RESULT or self.control.eyes_only
+        return self.control.scene is Scene.RESULT
 
     @property
     def picking(self) -> list[Offer]:

@@ -57,8 +57,8 @@ class HandoverScreen(TableScreen):
     def fill(self) -> None:
         control, desk = self.control, self.control.curtain
         view = control.public
-        self.announcement.display = bool(control.announced)
-        if control.announced:
+        self.announcement.display = bool(control.announced) and control.alone is None
+        if self.announcement.display:
             self.announcement.show(*control.announced[-1])
         self.show_prompt("" if control.alone is not None else control.prompt)
         self.happened.show([self.since(desk.happened())])

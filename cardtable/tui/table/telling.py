@@ -49,6 +49,8 @@ def learned(session: GameSession, wording: Wording, seat: int, entry: int) -> li
             for line in session.log(seat, entry)
             if line.message not in everybody
         ]
+        # What was told before all goes with it: the verdict on what was seen.
+        lines += [wording.say(line.message) for line in session.log(None, entry) if line.loud]
     return lines
 
 

@@ -83,7 +83,7 @@ class TurnScreen(TableScreen):
         self.announcement.display = bool(control.announced) and not control.curtained
         if self.announcement.display:
             self.announcement.show(*control.announced[-1])
-        kind = "news" if control.scene is Scene.RESULT or control.eyes_only else "prompt"
+        kind = "news" if control.scene is Scene.RESULT else "prompt"
         self.show_prompt(self.asked(), kind)
         self.hand.show(
             picks.cards,

@@ -193,16 +193,15 @@ def test_what_one_pair_of_eyes_is_shown_comes_before_the_next_turn() -> None:
     assert table.control.curtain.title() == "Ann"
     table.press("2")
     assert table.control.note == "Only Ann looks now: 1."
+    assert table.control.curtain.happened() == []
     table.press("1")
-    assert table.scene() is Scene.LOOK
-    news = [table.control.wording.say(message) for message in table.control.view.news]
+    assert table.scene() is Scene.RESULT
     hand = " ".join(table.control.wording.cards([code]) for code in held(table, 1))
-    assert f"Bob showed {hand} to Ann." in news
+    assert f"Bob showed {hand} to Ann." in table.control.learned
     assert not table.control.play_desk.buttons
     table.press("enter")
-    assert table.scene() is Scene.LOOK
-    table.press("c")
     assert table.control.curtain.title() == "Bob"
+    assert table.control.announced
 
 
 def test_backspace_takes_the_last_move_back_on_the_hand_over() -> None:
