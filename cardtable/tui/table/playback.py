@@ -11,6 +11,9 @@ from cardtable.core.view import CardView, ZoneView
 OPEN_KINDS = ("trick", "plays", "row", "pile")
 """Kinds of zones on which a play is seen to happen."""
 
+WON_KINDS = ("trick", "plays")
+"""Kinds of zones from which cards are won."""
+
 MOST_FRAMES = 4
 
 
@@ -42,13 +45,13 @@ def frames_of(
         if taken and laid:
             frames.append(_picture(zones))
             laid = False
-        elif taken and not laid and event.count > 1 and source is not None:
-            # What is taken without a new card was there before; it stays a moment as well.
+        elif taken and source is not None and source.kind in WON_KINDS:
+            # What is won by a pass lay there before; it stays a moment as well.
             frames.append(_picture(zones))
         _move(event, source, target)
         laid = laid or (target is not None and target.kind in OPEN_KINDS and bool(event.cards))
     last = _shown(after)
-    return [frame for frame in frames if _shown(frame) != last][:MOST_FRAMES]
+    return [frame for frame in frames if _shown(frame) != last][-MOST_FRAMES:]
 
 
 def _move(event: Moved, source: ZoneView | None, target: ZoneView | None) -> None:
