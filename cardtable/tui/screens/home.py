@@ -29,6 +29,9 @@ PANEL = 9
 
 WIDEST = 64
 
+ACES_LINES = 6
+"""Lines for the cards in the corner of a large window."""
+
 
 class Home(PageScreen[None]):
     """Lists games and saved games; what is chosen is told on the right."""
@@ -140,11 +143,25 @@ class Home(PageScreen[None]):
             self._paint_save_panel(canvas, self.chosen, LEFT + 2, TOP, panel - TOP)
         elif self.game is not None:
             self._paint_game_panel(canvas, self.game, LEFT + 2, TOP, panel - TOP)
+        used = panel + 1 + len(self.saves) * SAVE_LINES
+        if canvas.width >= 2 * LEFT + 30 and used + ACES_LINES < below:
+            self._paint_aces(canvas, canvas.width - 34, below - ACES_LINES)
         if self.saves:
             self._paint_saves(canvas, panel + 1, below)
         elif panel + 2 < below:
             words = _("Enter sets up the chosen game. Everything is saved as you play.")
             canvas.put(1, panel + 1, look.cut(words, canvas.width - 2), look.style("muted"))
+
+    def _paint_aces(self, canvas: Canvas, x: int, y: int) -> None:
+        """Lay four cards where there is much room, as a table has them."""
+        from cardtable.core.cards import french_face
+        from cardtable.tui.look.cards import card, card_width
+
+        for suit in "CDHS":
+            face = french_face("A", suit)
+            width = card_width(self.look, (face,), "large")
+            canvas.paste(card(self.look, face, "large", width), x, y)
+            x += width + 1
 
     def _rows_of_games(self, below: int) -> int:
         """Lines for the list of games, so that three saves at least can be seen."""
