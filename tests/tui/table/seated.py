@@ -97,7 +97,10 @@ class Seated:
         return "\n".join(self.lines())
 
     def hidden(self) -> set[str]:
-        """Cards, as they are written, that must not be on the screen now."""
+        """Cards, as they are written, that must not be on the screen now.
+
+        A card that the log told before may lie anywhere since.
+        """
         seat = None if self.control.covered else self.control.seat
         seen = {
             code
@@ -107,7 +110,9 @@ class Seated:
             if code
         }
         wording = self.control.wording
-        return {wording.card(code) for code in wording.faces if code not in seen}
+        log = " ".join(wording.say(line.message) for line in self.session.log(seat))
+        cards = {wording.card(code) for code in wording.faces if code not in seen}
+        return {card for card in cards if card not in log}
 
 
 @asynccontextmanager
