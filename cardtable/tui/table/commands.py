@@ -37,10 +37,12 @@ def commands_of(room: Room) -> Iterator[Command]:
             yield key("cover")
         if control.play_desk.picks.cards:
             yield key("order")
-    if scene is Scene.HANDOVER:
-        for offer in control.public.offers:
-            label = control.curtain.label(offer)
-            yield label, partial(room.say_aloud, offer)
+    if scene in (Scene.HANDOVER, Scene.TURN, Scene.LOOK):
+        spoken = () if control.alone is not None else control.public.offers
+        for offer in spoken:
+            # On an open turn its own buttons are there already; calls are there for all.
+            if scene is Scene.HANDOVER or offer.standing:
+                yield control.curtain.label(offer), partial(room.say_aloud, offer)
     what = control.taken_back_words()
     if what:
         yield key("take-back", _("Take back: {what}").format(what=what))

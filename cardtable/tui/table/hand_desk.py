@@ -243,16 +243,20 @@ class HandDesk(Desk):
         ]
 
     def call_items(self) -> list[Item]:
-        """What anybody may call, whether or not there is cause for it."""
+        """What anybody may call, whether or not there is cause for it.
+
+        A call whose letter is a switch here is made on the hand-over, or from the commands.
+        """
         wording = self.control.wording
         taken = self.letters.values()
         return [
             Item(
                 f"{CALL}{letter}",
                 _("{what}…").format(what=wording.format_field(kind, "word")),
-                "" if letter in taken else letter,
+                letter,
             )
             for letter, kind in self.calls.items()
+            if letter not in taken
         ]
 
     def flag_words(self, flag: str) -> str:
