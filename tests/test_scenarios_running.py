@@ -246,6 +246,8 @@ def test_whether_the_dealer_chooses_is_asked_of_the_rules(monkeypatch: pytest.Mo
 
     monkeypatch.setattr(GameSession, "next_round", watch)
     run('[[step]]\nmove = "next-round"', ROUND)
-    monkeypatch.setattr(PassTheEwe, "deal_is_chosen", lambda _rules, _state: True)
+    monkeypatch.setattr(
+        PassTheEwe, "deal_is_chosen", lambda _rules, state: state.phase == "round-over"
+    )
     run('[[step]]\nmove = "next-round"', ROUND)
     assert asked == [False, True]

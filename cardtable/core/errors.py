@@ -34,6 +34,26 @@ class AmbiguousMoveError(MoveError):
         self.choices = tuple(choices)
 
 
+class ReplayError(MoveError):
+    """A saved history that cannot have happened.
+
+    The sentence is for whoever mends a rule module: it tells a move and why it is not
+    allowed, which may name cards that not everybody at the table may know.
+
+    Attributes:
+        number: Number of the entry in the history, from 1.
+    """
+
+    def __init__(self, number: int, entry: str, reason: str) -> None:
+        """Keep the number of the entry, and make the sentence."""
+        super().__init__(f"entry {number}, {entry}: {reason}")
+        self.number = number
+
+
+class PlayerError(CardtableError, ValueError):
+    """A name that a player cannot have."""
+
+
 class StartError(CardtableError):
     """A start position that this deck or game cannot have."""
 

@@ -77,22 +77,54 @@ def lines_of(event: Event, viewer: int | None, texts: Mapping[str, str]) -> Iter
     values: dict[str, Any] = {"seat": event.seat, "cards": event.cards, **(event.values or {})}
     if isinstance(event, Moved):
         values.setdefault("count", event.count)
-    if not isinstance(event, Turned) and viewer is not None and event.private:
-        own = event.private.get(viewer)
-        if own is not None and f"{event.key}:own" in texts:
-            return (Message(f"{event.key}:own", {**values, "cards": own}),)
+    if not isinstance(event, Turned) and event.private and viewer in event.private:
+        own = f"{event.key}:own"
+        if own in texts:
+            return (Message(own, {**values, "cards": named_to(event, viewer)}),)
     return (Message(event.key, values),)
+
+
+def named_to(event: Moved | Shown, viewer: int | None) -> Sequence[str]:
+    """Codes of the cards that an event named to a viewer: what a seat alone saw, or all."""
+    if viewer is None or not event.private:
+        return event.cards
+    return event.private.get(viewer, event.cards)
 
 
 def arrived(event: Event, seat: int) -> Sequence[str]:
     """Codes of the cards that an event brought into a seat's hand, as that seat saw them."""
     if not isinstance(event, Moved) or event.target != f"hand:{seat}":
         return ()
-    return (event.private or {}).get(seat, event.cards)
+    return named_to(event, seat)
 
 
-def shown_to(event: Event, seat: int) -> Sequence[str]:
-    """Codes of cards that an event showed a seat: what it alone saw, or everybody."""
-    if not isinstance(event, Moved | Shown):
-        return ()
-    return (event.private or {}).get(seat, event.cards)
+def news_start(history: Sequence[Entry], seat: int) -> int:
+    """Index of the first entry that is new to a seat in the look it has now.
+
+    A move is no look: what a move said on the hand-over told its player alone, such as the
+    cards drawn for a stack, is new when the hand is opened next. What was told before the
+    round was dealt concerns other cards.
+    """
+    looks = 0
+    for at in range(len(history) - 1, 0, -1):
+        entry = history[at]
+        if entry.kind == "next-round":
+            return at
+        if entry.kind == "shown" and entry.seat == seat:
+            looks += 1
+            if looks == 2:
+                return at + 1
+    return 0
+
+
+def last_turn(history: Sequence[Entry], seat: int) -> int:
+    """Index behind the entry at which a seat last moved or looked, 0 if it never did.
+
+    A look that it has just now does not count.
+    """
+    at = len(history) - 1
+    while history[at].kind == "shown":
+        at -= 1
+    while at > 0 and not (history[at].seat == seat and history[at].kind in ("shown", "move")):
+        at -= 1
+    return at + 1 if at > 0 else 0

@@ -5,27 +5,29 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
-from cardtable.core.errors import IllegalMoveError, MoveError
+from cardtable.core import save_form
+from cardtable.core.errors import IllegalMoveError, MoveError, PlayerError
+from cardtable.core.events import Event, Said
 from cardtable.core.facts import name_facts
-from cardtable.core.history import Entry, Line, arrived, lines_of
+from cardtable.core.history import Entry, Line, arrived, last_turn, lines_of, news_start
+from cardtable.core.log import Log
 from cardtable.core.messages import Message, Wording, _
 from cardtable.core.moves import Move
 from cardtable.core.names import name_fault
 from cardtable.core.offers import Offer, Selection, build
 from cardtable.core.scores import Outcome, ScoreSheet
 from cardtable.core.seeing import see_zones
-from cardtable.core.state import GAME_OVER, PLAY, ROUND_OVER, digest, dump
+from cardtable.core.state import GAME_OVER, PLAY, ROUND_OVER
+from cardtable.core.taking_back import Snapshot, Snapshots, TakeBackPolicy
 from cardtable.core.view import SeatView, TableView
 
 if TYPE_CHECKING:
     from cardtable.core.options import GameStart
     from cardtable.core.rules import Rules
 
-TakeBackPolicy = Literal["never", "until-revealed", "always"]
-
-MOST_SNAPSHOTS = 500
+__all__ = ["COLORS", "GameSession", "Player", "TakeBackPolicy"]
 
 COLORS = ("red", "blue", "green", "yellow", "magenta", "cyan", "orange", "white", "pink", "lime")
 
@@ -41,15 +43,6 @@ class Player:
 
     name: str
     color: str
-
-
-@dataclass(slots=True)
-class _Snapshot:
-    """A position before a move, to go back to."""
-
-    entry: int
-    state: Any
-    reveals: bool
 
 
 class GameSession:
@@ -82,7 +75,9 @@ class GameSession:
         self.history: list[Entry] = [Entry("deal", events=opening)]
         self.earlier: list[str] = []
         self.policy: TakeBackPolicy = "until-revealed"
-        self._snapshots: list[_Snapshot] = []
+        self._texts = rules.all_texts()
+        self._log = Log(self.history, self._texts)
+        self._snapshots = Snapshots()
         self._stopped = False
         self._pending: GameStart | None = None
 
@@ -103,7 +98,8 @@ class GameSession:
             names: The players' names clockwise, all different.
             seed: Where all chance comes from; not negative.
             colors: The players' colors.
-            start: A start position to lay out after the deal.
+            start: A start position to lay out after the deal; where the dealer first names a
+                number of cards, it is laid out again after that move.
 
         Raises:
             StartError: If the start position is not possible.
@@ -113,7 +109,10 @@ class GameSession:
         if start is not None:
             rules.place(state, start, names)
         players = [Player(name, colors[at % len(colors)]) for at, name in enumerate(names)]
-        return cls(rules, players, state)
+        session = cls(rules, players, state)
+        if start is not None and rules.deal_is_chosen(state):
+            session._pending = start
+        return session
 
     @classmethod
     def from_save(
@@ -135,45 +134,11 @@ class GameSession:
             opened: Whether ``base`` is already open to play.
 
         Raises:
-            MoveError: If the history holds something that cannot have happened.
+            ReplayError: If the history holds something that cannot have happened.
         """
         session = cls(rules, players, base, opened=opened)
-        # The same few moves come again and again, and reading text takes longest.
-        moves: dict[str, Move] = {}
-        last_open = _last_open(history)
-        try:
-            for number, (kind, at, *words) in enumerate(history):
-                seat = int(at)
-                if kind == "move":
-                    text = str(words[0])
-                    move = moves.get(text)
-                    if move is None:
-                        move = moves[text] = session.parse(seat, text)
-                    session._make(seat, move, keep=number >= last_open)
-                else:
-                    session._replay(str(kind), seat, [str(word) for word in words])
-        except MoveError as error:
-            entry = " ".join(str(word) for word in history[number])
-            raise MoveError(
-                _("entry {number}, {entry}: {reason}").format(
-                    number=number + 1, entry=entry, reason=error
-                )
-            ) from error
+        save_form.replay(session, history)
         return session
-
-    def _replay(self, kind: str, seat: int, words: Sequence[str]) -> None:
-        if kind == "shown":
-            self.history.append(Entry("shown", seat))
-        elif kind == "next-round":
-            self.next_round()
-        elif kind == "take-back":
-            self._undo()
-        elif kind == "renamed":
-            self.history.append(Entry("renamed", seat, note=tuple(words)))
-        elif kind == "stopped":
-            self.stop()
-        else:
-            raise MoveError(_('There is no entry "{kind}" in a history.').format(kind=kind))
 
     # Who is at the table, and how the game stands.
 
@@ -245,8 +210,13 @@ class GameSession:
             return Message(f"reason.{self.phase}")
         return self.rules.check(self.state, seat, move)
 
-    def push(self, seat: int, move: Move) -> Sequence[Any]:
+    def push(self, seat: int, move: Move, *, keep: bool = True) -> Sequence[Event]:
         """Make a move.
+
+        Args:
+            seat: Who makes it.
+            move: The move.
+            keep: Whether it can be taken back; a long replay is faster without.
 
         Returns:
             What happened.
@@ -254,10 +224,6 @@ class GameSession:
         Raises:
             IllegalMoveError: If it is not allowed; nothing has changed then.
         """
-        return self._make(seat, move)
-
-    def _make(self, seat: int, move: Move, *, keep: bool = True) -> Sequence[Any]:
-        """Make a move if it is allowed; ``keep`` says whether it can be taken back later."""
         reason = self.check(seat, move)
         if reason is not None:
             raise IllegalMoveError(self.wording().say(reason))
@@ -265,8 +231,7 @@ class GameSession:
         events = self.rules.apply(self.state, seat, move)
         if keep:
             reveals = any(event.reveals for event in events) or self.state.phase != PLAY
-            self._snapshots.append(_Snapshot(len(self.history), before, reveals))
-            del self._snapshots[:-MOST_SNAPSHOTS]
+            self._snapshots.keep(Snapshot(len(self.history), before, reveals))
         self.history.append(Entry("move", seat, move, events))
         if self._pending is not None:
             start, self._pending = self._pending, None
@@ -292,30 +257,37 @@ class GameSession:
             self.rules.place(self.state, start, self.names)
         elif start is not None:
             self._pending = start
+        begins = Said(-1, "log.next-round", {"round": self.state.round})
         events = self.rules.open(self.state)
         self._snapshots.clear()
-        self.history.append(Entry("next-round", events=events))
+        self.history.append(Entry("next-round", events=[begins, *events]))
 
     def stop(self) -> None:
         """End the game here; the scores stand as they are."""
         if self.phase != GAME_OVER:
             self._stopped = True
             self._snapshots.clear()
-            self.history.append(Entry("stopped"))
+            self.history.append(Entry("stopped", events=[Said(-1, "log.stopped")]))
 
     def rename(self, seat: int, name: str) -> None:
         """Give a seat to somebody else, with the hand and the points.
 
         Raises:
-            ValueError: If the name is taken or cannot be one.
+            PlayerError: If the name is taken or cannot be one.
         """
-        if fault := name_fault(name):
-            raise ValueError(fault)
         old = self.players[seat].name
-        if name in self.names and name != old:
-            raise ValueError(_('Somebody here is already called "{name}".').format(name=name))
+        if name == old:
+            return
+        others = [player.name for at, player in enumerate(self.players) if at != seat]
+        if fault := name_fault(name, others):
+            raise PlayerError(fault)
         self.players[seat].name = name
-        self.history.append(Entry("renamed", seat, note=(old, name)))
+        self.note_rename(seat, old, name)
+
+    def note_rename(self, seat: int, old: str, new: str) -> None:
+        """Tell that a seat has a new name, without giving it."""
+        told = Said(seat, "log.renamed", {"old": old, "new": new})
+        self.history.append(Entry("renamed", seat, events=[told], note=(old, new)))
 
     # Take-back, and who has seen what.
 
@@ -331,19 +303,7 @@ class GameSession:
 
     def take_back_move(self) -> Entry | None:
         """Find the move that can be taken back now, or ``None``."""
-        if self.policy == "never" or not self._snapshots or self._stopped:
-            return None
-        snapshot = self._snapshots[-1]
-        entry = self.history[snapshot.entry]
-        if self.policy == "until-revealed" and (
-            snapshot.reveals
-            or any(
-                later.kind == "shown" and later.seat != entry.seat
-                for later in self.history[snapshot.entry + 1 :]
-            )
-        ):
-            return None
-        return entry
+        return self._snapshots.reachable(self.history, self.policy)
 
     def take_back(self) -> Entry:
         """Undo the last move.
@@ -354,32 +314,29 @@ class GameSession:
         Raises:
             MoveError: If nothing can be taken back now.
         """
-        if self.take_back_move() is None:
+        entry = self.take_back_move()
+        if entry is None:
             raise MoveError(_("Nothing can be taken back now."))
-        return self._undo()
-
-    def _undo(self) -> Entry:
-        if not self._snapshots:
-            raise MoveError(_("There is no move to take back."))
         snapshot = self._snapshots.pop()
-        entry = self.history[snapshot.entry]
         self.state = snapshot.state
-        self.history.append(Entry("take-back", entry.seat, entry.move, undone=snapshot.entry))
+        told = self._taken_back(entry)
+        self.history.append(
+            Entry("take-back", entry.seat, entry.move, [told], undone=snapshot.entry)
+        )
         return entry
 
-    def _last_look(self, seat: int, before: int | None = None) -> int:
-        """Index behind the entry at which a seat last looked or moved, 0 if never."""
-        for at in range(len(self.history[:before]) - 1, -1, -1):
-            entry = self.history[at]
-            if entry.seat == seat and entry.kind in ("shown", "move"):
-                return at + 1
-        return 0
+    def _taken_back(self, entry: Entry) -> Event:
+        """Tell what is taken back as everybody read it: the move may be a secret answer."""
+        for event in entry.events:
+            for message in lines_of(event, None, self._texts):
+                return Said(entry.seat, "log.taken-back", {"what": message})
+        return Said(entry.seat, "log.taken-back-silently")
 
     # Words.
 
     def wording(self, *, plain: bool = False) -> Wording:
         """Make what puts this game's messages into words."""
-        return Wording(self.rules.all_texts(), self.names, self.rules.faces, plain=plain)
+        return Wording(self._texts, self.names, self.rules.faces, plain=plain)
 
     def text(self, move: Move) -> str:
         """Write a move with the players' names."""
@@ -401,58 +358,11 @@ class GameSession:
             viewer: A seat, which also reads what it alone learned; ``None`` for everybody.
             start: Index of the first history entry.
         """
-        texts = self.rules.all_texts()
-        lines: list[Line] = []
-        undone = self._undone(start)
-        for at in range(start, len(self.history)):
-            entry = self.history[at]
-            gone = at in undone
-            note = self._note(entry, at)
-            if note is not None:
-                lines.append(Line(at, entry.seat, note))
-            for event in entry.events:
-                loud = bool(getattr(event, "loud", False))
-                lines += [
-                    Line(at, event.seat, message, loud, gone)
-                    for message in lines_of(event, viewer, texts)
-                ]
-        return lines
+        return self._log.lines(viewer, start)
 
     def since_turn(self, seat: int) -> list[Line]:
         """List, for everybody, what happened since a seat last moved or looked."""
-        before = len(self.history)
-        while before and self.history[before - 1].kind == "shown":
-            before -= 1
-        return self.log(None, self._last_look(seat, before))
-
-    def _note(self, entry: Entry, at: int) -> Message | None:
-        if entry.kind == "take-back":
-            # In the words that everybody read: the move itself may be a secret answer.
-            texts = self.rules.all_texts()
-            for event in self.history[entry.undone].events:
-                for message in lines_of(event, None, texts):
-                    return Message("log.taken-back", {"seat": entry.seat, "what": message})
-            return Message("log.taken-back-silently", {"seat": entry.seat})
-        if entry.kind == "next-round":
-            past = sum(1 for other in self.history[: at + 1] if other.kind == "next-round")
-            return Message("log.next-round", {"round": int(self.base.round) + past})
-        if entry.kind == "renamed":
-            return Message("log.renamed", {"old": entry.note[0], "new": entry.note[1]})
-        if entry.kind == "stopped":
-            return Message("log.stopped")
-        return None
-
-    def _undone(self, start: int) -> set[int]:
-        """Indexes, from ``start`` on, of the moves that were taken back."""
-        made: list[int] = []
-        undone: set[int] = set()
-        for at in range(start, len(self.history)):
-            kind = self.history[at].kind
-            if kind == "move":
-                made.append(at)
-            elif kind == "take-back" and made:
-                undone.add(made.pop())
-        return undone
+        return self.log(None, last_turn(self.history, seat))
 
     # Views.
 
@@ -472,14 +382,7 @@ class GameSession:
             offers = rules.spoken(state)
         else:
             offers = rules.offers(state, seat)
-        start = 0 if seat is None else self._news_start(seat)
-        new: Counter[str] = Counter()
-        if seat is not None:
-            undone = self._undone(start)
-            for at in range(start, len(self.history)):
-                if at not in undone:
-                    for event in self.history[at].events:
-                        new.update(arrived(event, seat))
+        new, news = self._news(seat)
         return TableView(
             seat=seat,
             phase=phase,
@@ -495,26 +398,23 @@ class GameSession:
             lenient=playing and rules.lenient(state),
             open_to_all=playing and rules.open_to_all(state),
             interrupt=rules.interrupt(state) if playing else None,
-            news=[line.message for line in self.log(seat, start)] if seat is not None else [],
+            news=news,
             faces=rules.faces,
         )
 
-    def _news_start(self, seat: int) -> int:
-        """Index of the first entry that is new to a seat in the look it has now.
-
-        A move is no look: what a move said on the hand-over told its player alone, such as
-        the cards drawn for a stack, is new when the hand is opened next.
-        """
-        opened = self._last_shown(seat, len(self.history))
-        return self._last_shown(seat, opened - 1) if opened else 0
-
-    def _last_shown(self, seat: int, before: int) -> int:
-        """Index behind the last entry before an index at which a seat looked, 0 if never."""
-        for at in range(before - 1, -1, -1):
-            entry = self.history[at]
-            if entry.kind == "shown" and entry.seat == seat:
-                return at + 1
-        return 0
+    def _news(self, seat: int | None) -> tuple[Counter[str], list[Message]]:
+        """The cards that came to a seat since it last looked, and the sentences it reads."""
+        new: Counter[str] = Counter()
+        if seat is None:
+            return new, []
+        start = news_start(self.history, seat)
+        entries = self.history[start:]
+        undone = {entry.undone for entry in entries}
+        for at, entry in enumerate(entries, start):
+            if at not in undone:
+                for event in entry.events:
+                    new.update(arrived(event, seat))
+        return new, [line.message for line in self.log(seat, start)]
 
     def _seat_views(self, actors: Sequence[int]) -> list[SeatView]:
         totals = self.scores.totals
@@ -540,10 +440,11 @@ class GameSession:
         other.opened = self.opened
         other.players = [Player(player.name, player.color) for player in self.players]
         other.state = self.rules.copy_state(self.state)
-        other.history = list(self.history)
+        other.history[:] = self.history
         other.earlier = list(self.earlier)
         other.policy = self.policy
         other._stopped = self._stopped
+        other._pending = self._pending
         return other
 
     def to_save(self) -> dict[str, Any]:
@@ -552,20 +453,7 @@ class GameSession:
         The parts are those of the save file's model. The lists belong to the game: turn
         the result into text before the next move.
         """
-        state = dump(self.state)
-        return {
-            "game": self.rules.info.id,
-            "rules_version": self.rules.info.version,
-            "players": [{"name": player.name, "color": player.color} for player in self.players],
-            "options": self.rules.options.model_dump(mode="json"),
-            "seed": self.seed,
-            "base": dump(self.base),
-            "opened": self.opened,
-            "history": self.save_entries(),
-            "earlier": self.earlier,
-            "state": state,
-            "digest": digest(state),
-        }
+        return save_form.to_save(self)
 
     def save_entries(self, since: int = 0) -> list[list[str | int]]:
         """Write the history as plain data, in the form that ``from_save`` reads.
@@ -574,20 +462,4 @@ class GameSession:
             since: How many entries are left out, for whoever has them already: an entry
                 stays as it is until somebody is renamed.
         """
-        return [self._save_entry(entry) for entry in self.history[1 + since :]]
-
-    def _save_entry(self, entry: Entry) -> list[str | int]:
-        if entry.kind == "renamed":
-            return [entry.kind, entry.seat, *entry.note]
-        if entry.kind == "move" and entry.move is not None:
-            return [entry.kind, entry.seat, self.text(entry.move)]
-        return [entry.kind, entry.seat]
-
-
-def _last_open(history: Sequence[Sequence[str | int]]) -> int:
-    """Index of the first saved entry that a take-back, a saved or a later one, could reach."""
-    kinds = [entry[0] for entry in history]
-    if "take-back" in kinds:
-        return 0
-    dealt = len(kinds) - kinds[::-1].index("next-round") if "next-round" in kinds else 0
-    return max(dealt, len(kinds) - 2 * MOST_SNAPSHOTS)
+        return save_form.save_entries(self, since)

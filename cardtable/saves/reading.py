@@ -15,6 +15,7 @@ from cardtable.core.errors import (
     CardtableError,
     OptionsError,
     PluginError,
+    ReplayError,
     SaveDamagedError,
     SaveError,
     SaveTooNewError,
@@ -189,6 +190,12 @@ def _session(save: SaveFile, rules: Rules[Any], name: str) -> GameSession:
         raise
     except ValidationError as error:
         raise SaveDamagedError(sentences.damaged(name, told(error, "state"))) from error
+    except ReplayError as error:
+        # Why a move is not allowed may name cards that nobody else may know.
+        reason = _("entry {number} of its history cannot have happened")
+        raise SaveDamagedError(
+            sentences.damaged(name, reason.format(number=error.number))
+        ) from error
     except CardtableError as error:
         raise SaveDamagedError(sentences.damaged(name, str(error))) from error
     except Exception as error:

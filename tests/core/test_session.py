@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from cardtable.core.errors import IllegalMoveError, MoveError
+from cardtable.core.errors import IllegalMoveError, MoveError, PlayerError
 from cardtable.core.moves import Move
 from cardtable.core.session import GameSession
 from cardtable.core.state import canonical
@@ -159,8 +159,23 @@ def test_a_seat_goes_to_somebody_else_with_hand_and_points(session: GameSession)
     session.rename(3, "Eve")
     assert session.names == ["Alice", "Bob", "Cathy", "Eve"]
     assert log(session)[-1] == "Dan's seat goes to Eve."
-    with pytest.raises(ValueError, match="already called"):
-        session.rename(3, "Bob")
+
+
+@pytest.mark.parametrize("name", ["Bob", "bob", "BOB"])
+def test_a_name_that_a_save_could_not_tell_apart_is_refused(
+    session: GameSession, name: str
+) -> None:
+    with pytest.raises(PlayerError, match=f"Two players are called {name}"):
+        session.rename(3, name)
+    assert session.names == NAMES
+    assert len(session.history) == 1
+
+
+def test_a_name_can_be_written_otherwise_but_to_keep_it_is_no_news(session: GameSession) -> None:
+    session.rename(3, "Dan")
+    assert len(session.history) == 1
+    session.rename(3, "DAN")
+    assert log(session)[-1] == "Dan's seat goes to DAN."
 
 
 def test_the_round_goes_on_only_when_it_is_over(session: GameSession) -> None:
