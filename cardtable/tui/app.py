@@ -185,6 +185,8 @@ class CardtableApp(App[object]):
             import asyncio
 
             asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, self.exit)
+        # The terminal comes back empty, and nothing tells Textual to draw.
+        self.app_resume_signal.subscribe(self, lambda _app: self.refresh(layout=True))
         start, self._start = self._start, None
         if start is not None:
             self._sit_down(start)

@@ -10,7 +10,7 @@ import time
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from tests.e2e.terminal import Terminal
 
@@ -18,6 +18,9 @@ SUITS = {"♣": "C", "♦": "D", "♥": "H", "♠": "S", "C": "C", "D": "D", "H"
 LABELS = ("10", "A", "2", "3", "4", "5", "6", "7", "8", "9", "J", "Q", "K")
 CURTAIN = "Pass the keyboard to"
 OVER = "game-over"
+QUICK = 'speed = "off"\nquiet_seconds = 0\n'
+"""Settings with which nobody waits for anything."""
+
 SCORES = re.compile("after round|final scores")
 
 _LABEL = re.compile(r"(?<![0-9A-Za-z])(?:10|[2-9AJQK])(?![0-9A-Za-z])")
@@ -104,8 +107,10 @@ class Party:
     def _launch(self) -> Terminal:
         return Terminal(self.command, home=self.home, env=self.env)
 
-    def close(self) -> None:
-        """Leave the terminal."""
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_error: object) -> None:
         self.terminal.close()
 
     def kill(self) -> None:

@@ -194,6 +194,11 @@ class Terminal:
         self._emulator.resize(cols, rows)
         self._child.setwinsize(rows, cols)
 
+    def send_signal(self, number: signal.Signals) -> None:
+        """Sends a signal to the program and all it started."""
+        self._catch_up()
+        self._signal(number)
+
     def kill(self) -> None:
         """Ends the program and all it started at once, as a power cut would."""
         self._signal(signal.SIGKILL)

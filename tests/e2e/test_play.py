@@ -8,11 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.e2e.playing import CURTAIN, OVER, Party, cards_on
+from tests.e2e.playing import CURTAIN, OVER, QUICK, Party, cards_on
 
 pytestmark = pytest.mark.e2e
-
-QUICK = 'speed = "off"\nquiet_seconds = 0\n'
 
 
 @pytest.mark.parametrize(
@@ -26,8 +24,7 @@ def test_four_play_to_the_end_are_cut_off_and_go_on(
     tmp_path: Path, arguments: Sequence[str], env: Mapping[str, str], ascii_only: bool
 ) -> None:
     (tmp_path / "settings.toml").write_text(QUICK)
-    party = Party(tmp_path, arguments, env, ascii_only=ascii_only)
-    try:
+    with Party(tmp_path, arguments, env, ascii_only=ascii_only) as party:
         party.sit_down()
         before = party.play(15)
         party.kill()
@@ -50,24 +47,22 @@ def test_four_play_to_the_end_are_cut_off_and_go_on(
         party.terminal.press("ctrl+q")
         assert party.terminal.wait_exit() == 0
         assert cards_on(party.terminal.screen(), party.suits) == set()
-    finally:
-        party.close()
 
 
 def test_a_window_resized_200_times_loses_neither_the_game_nor_the_selection(
     tmp_path: Path,
 ) -> None:
     (tmp_path / "settings.toml").write_text(QUICK)
-    party = Party(tmp_path)
-    terminal = party.terminal
-    try:
+    with Party(tmp_path) as party:
+        terminal = party.terminal
         party.sit_down()
         position = party.position()
         seat = position.names.index(position.turn)
         terminal.press(str(seat + 1))
         terminal.wait_for("c cover")
         terminal.press("space")
-        text = terminal.wait_for("selected:")
+        terminal.wait_for("selected:")
+        text = terminal.settle()
         for at in range(200):
             terminal.resize(20 + at * 7 % 130, 6 + at * 5 % 50)
         terminal.resize(30, 8)
@@ -79,20 +74,17 @@ def test_a_window_resized_200_times_loses_neither_the_game_nor_the_selection(
         terminal.press("enter")
         terminal.wait_for(CURTAIN)
         assert party.position().moves == 1
-    finally:
-        party.close()
 
 
 def test_ctrl_c_never_ends_or_loses_a_game(tmp_path: Path) -> None:
     (tmp_path / "settings.toml").write_text(QUICK)
-    party = Party(tmp_path)
-    terminal = party.terminal
+    with Party(tmp_path) as party:
+        terminal = party.terminal
 
-    def ctrl_c() -> None:
-        terminal.press("ctrl+c")
-        terminal.wait_for("ctrl+q quits; everything is saved.")
+        def ctrl_c() -> None:
+            terminal.press("ctrl+c")
+            terminal.wait_for("ctrl+q quits; everything is saved.")
 
-    try:
         terminal.wait_for("New game")
         ctrl_c()
         terminal.press("enter")
@@ -114,14 +106,11 @@ def test_ctrl_c_never_ends_or_loses_a_game(tmp_path: Path) -> None:
         ctrl_c()
         assert terminal.running()
         assert party.position().moves == 1
-    finally:
-        party.close()
 
 
 def test_a_keyboard_that_is_not_quiet_opens_no_hand(tmp_path: Path) -> None:
-    party = Party(tmp_path)
-    terminal = party.terminal
-    try:
+    with Party(tmp_path) as party:
+        terminal = party.terminal
         party.sit_down()
         digit = str(party.position().names.index(party.position().turn) + 1)
         for _press in range(5):
@@ -132,28 +121,3 @@ def test_a_keyboard_that_is_not_quiet_opens_no_hand(tmp_path: Path) -> None:
         terminal.settle(quiet=0.6)
         terminal.type(digit)
         terminal.wait_for("c cover")
-    finally:
-        party.close()
-
-
-def test_the_terminal_is_put_right_and_shows_nothing_private_after_quitting(
-    tmp_path: Path,
-) -> None:
-    (tmp_path / "settings.toml").write_text(QUICK)
-    party = Party(tmp_path)
-    terminal = party.terminal
-    try:
-        party.sit_down()
-        position = party.position()
-        terminal.press(str(position.names.index(position.turn) + 1))
-        terminal.wait_for("c cover")
-        mark = terminal.mark()
-        terminal.press("ctrl+q")
-        assert terminal.wait_exit() == 0
-        assert terminal.text().strip() == ""
-        after = terminal.since(mark)
-        assert b"\x1b[?1049l" in after
-        assert b"\x1b[?25h" in after
-        assert cards_on(terminal.printed_since(mark).splitlines(), party.suits) == set()
-    finally:
-        party.close()
