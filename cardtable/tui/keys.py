@@ -48,6 +48,7 @@ KEYS: tuple[Key, ...] = (
     Key("log", "l", _("Log")),
     Key("last", "t", _("Last plays")),
     Key("scores", "s", _("Scores")),
+    Key("others", "v", _("What is seen of the others' cards")),
     Key("rules", "question_mark", _("Rules")),
     Key("take-back", "backspace", _("Take back")),
     Key("write", "w", _("Write the score sheet to a file")),

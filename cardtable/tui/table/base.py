@@ -38,6 +38,9 @@ if TYPE_CHECKING:
 WIDE = (100, 30)
 """Columns and lines from which the log stands at the side."""
 
+LEAST_MIDDLE = 3
+"""Fewest lines of the middle."""
+
 LEFT_TO_APP = frozenset({"ctrl+c", "ctrl+z", "ctrl+q"})
 
 
@@ -208,6 +211,12 @@ class TableScreen(Screen[None]):
             lines = control.visible_log()
             gone = [at for at, line in enumerate(lines) if line.taken_back]
             self.side.show([wording.say(line.message) for line in lines], gone)
+
+    def lines_left(self, *widgets: Drawing) -> int:
+        """Lines that are left when some widgets have theirs and the middle has its least."""
+        width, height = self.app.size
+        taken = sum(widget.rows(width) for widget in widgets if widget.display)
+        return height - taken - self.seats.rows(width) - 2 - LEAST_MIDDLE
 
     def slot_cursor(self) -> tuple[str, int] | None:
         """The slot that is chosen in a list of numbers, if it is one."""

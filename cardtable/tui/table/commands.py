@@ -46,7 +46,7 @@ def commands_of(room: Room) -> Iterator[Command]:
     what = control.taken_back_words()
     if what:
         yield key("take-back", _("Take back: {what}").format(what=what))
-    for key_id in ("log", "last", "scores", "rules"):
+    for key_id in ("log", "last", "scores", "others", "rules"):
         yield key(key_id)
     if scene is Scene.SCORING:
         yield _("Deal the next round"), room.deal

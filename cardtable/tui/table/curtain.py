@@ -123,7 +123,8 @@ class CurtainDesk(Desk):
         ]
         commands += [
             self.command("commands", _("more")),
-            self.command("quit", _("leave")),
+            Item("home", _("home")),
+            self.command("quit", _("quit")),
         ]
         return (first, commands)
 

@@ -283,7 +283,16 @@ class HandDesk(Desk):
         if control.session.take_back_move() is not None:
             items.append(self.command("take-back", _("take back")))
         items.append(self.command("commands", _("more")))
+        if not control.curtained:
+            items += [Item("home", _("home")), self.command("quit", _("quit"))]
         return items
+
+    def own(self, meaning: str) -> bool:
+        key = self.control.keys.shown(meaning) if meaning == "others" else ""
+        if key and any(button.offer.key == key for button in self.buttons):
+            self.letter(key)
+            return True
+        return False
 
     # The order of the hand.
 

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 MOST_LINES = 3
 """Lines of what happened that stand on the curtain; the log has the others."""
 
+LEAST_CURTAIN = 5
+"""Fewest lines of the curtain: who is next, and the buttons."""
+
 MORE = 16
 """Cells kept for the words about the others."""
 
@@ -30,7 +33,6 @@ class HandoverScreen(TableScreen):
 
     DEFAULT_CSS = """
     HandoverScreen Curtain { height: auto; }
-    HandoverScreen #since { min-height: 2; }
     """
 
     def __init__(self, room: Room) -> None:
@@ -78,6 +80,19 @@ class HandoverScreen(TableScreen):
         self.chooser.fill(control)
         self.interrupt.show([desk.interrupt()])
         self.show_items(self.commands_bar, commands, 1)
+        self._fit()
+
+    def _fit(self) -> None:
+        """In a small window the curtain and what happened give way; what can be done stays."""
+        left = self.lines_left(
+            self.prompt, self.announcement, self.chooser, self.interrupt, self.commands_bar
+        )
+        wanted = self.curtain.rows(self.app.size.width)
+        most = max(min(wanted, left - 1), LEAST_CURTAIN)
+        self.curtain.styles.max_height = most
+        said = min(max(left - most, 1), MOST_LINES)
+        self.happened.styles.max_height = said
+        self.happened.styles.min_height = min(said, 2)
 
     def since(self, lines: list[str]) -> str:
         """The newest sentences that fit, with the number of the others and the way to them."""

@@ -9,7 +9,7 @@ from cardtable.core.messages import _
 if TYPE_CHECKING:
     from cardtable.tui.table.control import TableControl
 
-OVERLAYS = ("log", "last", "scores", "rules")
+OVERLAYS = ("log", "last", "scores", "others", "rules")
 """What can lie over the middle of the table."""
 
 GO_ON = ("play", "commands", "quit", "home", *OVERLAYS)

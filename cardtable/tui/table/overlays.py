@@ -58,6 +58,8 @@ class Overlay(Drawing):
             title, self._text = _("Log"), tuple(log_lines(control))
         elif name == "last":
             title, self._text = _("Last plays"), tuple(last_plays(control))
+        elif name == "others":
+            title, self._text = _("What is seen of the others' cards"), tuple(seen_cards(control))
         elif name == "scores":
             title, self._text = _("Scores"), ()
             self._score_lines = partial(score_lines, control)
@@ -146,6 +148,25 @@ def last_plays(control: TableControl) -> list[str]:
         if line.seat >= 0 and not line.taken_back
     ]
     return lines + plays[: -MOST_LAST - 1 : -1] or [_("Nobody has played yet.")]
+
+
+def seen_cards(control: TableControl) -> list[str]:
+    """What is seen of the others' hands, a line per player."""
+    wording = control.wording
+    lines = []
+    for zone in control.view.zones:
+        if zone.kind != "hand" or zone.owner is None or zone.owner == control.seat:
+            continue
+        fronts = [card.code for card in zone.cards if card.code]
+        backs = [card.back for card in zone.cards if card.back and not card.code]
+        seen = wording.cards([*fronts, *backs])
+        hidden = zone.count - len(fronts) - len(backs)
+        parts = [seen, _("{count:card|cards} face down")] if hidden and seen else [seen]
+        if hidden and not seen:
+            parts = [_("{count:card|cards}")]
+        said = ", ".join(wording.vformat(part, (), {"count": hidden}) for part in parts)
+        lines.append(f"{wording.names[zone.owner]}: {said}")
+    return lines or [_("Nobody else holds cards.")]
 
 
 def score_lines(control: TableControl, width: int) -> list[str]:

@@ -73,7 +73,10 @@ class SheetDesk(Desk):
             ]
         else:
             ready = control.guard.ready
-            first = [Item(DEAL, _("deal"), control.keys.shown("play"), ready)]
+            first = [
+                Item(DEAL, _("deal"), control.keys.shown("play"), ready),
+                self.command("home", _("home")),
+            ]
         rest = [
             Item(SHEET, sheet, control.keys.shown("scores")),
             Item(TABLE, table, control.keys.shown("back")),
@@ -81,7 +84,7 @@ class SheetDesk(Desk):
             self.command("log", _("log")),
             self.command("rules", _("rules")),
             self.command("commands", _("more")),
-            self.command("quit", _("leave")),
+            self.command("quit", _("quit")),
         ]
         return (first, rest)
 

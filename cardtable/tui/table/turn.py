@@ -20,6 +20,13 @@ if TYPE_CHECKING:
     from cardtable.tui.table.room import Room
 
 MOST_EVENTS = 4
+"""Sentences of news."""
+
+SMALL = 21
+"""Lines of a window in which marks alone say what is selected."""
+
+MOST_NEWS = 2
+"""Lines of news."""
 
 
 class TurnScreen(TableScreen):
@@ -30,7 +37,6 @@ class TurnScreen(TableScreen):
     DEFAULT_CSS = """
     TurnScreen HandRow { height: auto; }
     TurnScreen #picked { max-height: 1; }
-    TurnScreen #events { max-height: 2; }
     TurnScreen.wide #events { display: none; }
     """
 
@@ -78,7 +84,8 @@ class TurnScreen(TableScreen):
     def fill(self) -> None:
         control, desk = self.control, self.control.play_desk
         view, wording, picks = control.view, control.wording, desk.picks
-        self.hand.display = self.picked.display = bool(picks.cards)
+        self.hand.display = bool(picks.cards)
+        self.picked.display = self.hand.display and self.app.size.height > SMALL
         self.buttons_bar.display = control.choice is None
         self.announcement.display = bool(control.announced) and not control.curtained
         if self.announcement.display:
@@ -97,6 +104,25 @@ class TurnScreen(TableScreen):
         self.chooser.fill(control)
         self.happened.show([" ".join(self.news(view))])
         self.show_items(self.commands_bar, desk.rows()[COMMANDS], COMMANDS)
+        self._fit()
+
+    def _fit(self) -> None:
+        """In a small window the news give way; cards and buttons stay."""
+        if self.has_class("wide"):
+            return
+        left = self.lines_left(
+            self.announcement,
+            self.prompt,
+            self.hand,
+            self.picked,
+            self.buttons_bar,
+            self.chooser,
+            self.commands_bar,
+        )
+        said = min(left - 1, MOST_NEWS)
+        self.happened.display = said > 0
+        if said > 0:
+            self.happened.styles.max_height = said
 
     def show_buttons(self) -> None:
         """Show the buttons, with the one that enter presses."""

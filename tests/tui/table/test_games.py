@@ -142,3 +142,15 @@ async def test_forced_moves_of_trash_run_at_the_tables_speed(tmp_path: Path) -> 
         moves = len(table.session.history)
         await table.pilot.pause(0.5)
         assert len(table.session.history) > moves
+
+
+async def test_everybodys_backs_are_listed_on_an_open_turn_only(tmp_path: Path) -> None:
+    async with sit_down(tmp_path, "uno-flip", 10) as table:
+        turn = table.session.turn
+        await table.press("v")
+        assert "Alice: 7 cards" in table.text()
+        await table.press("escape", digit_of(turn), "v")
+        view = table.session.view(turn)
+        backs = [card.back for zone in view.zones if zone.key == "hand:0" for card in zone.cards]
+        assert "Alice: " + table.control.wording.cards(backs) in table.text()
+        assert_nothing_private(table)
