@@ -116,6 +116,16 @@ def test_an_impossible_start_is_refused_in_one_sentence(
     assert str(caught.value) == sentence
 
 
+def test_uneven_hands_of_a_start_end_with_the_shorter_one() -> None:
+    table = started(
+        {"hand:Ann": "AC KC", "hand:Bob": "7C"}, dealer="Bob", maker="Ann", trump="hearts"
+    )
+    for text in ("play AC", "play 7C"):
+        table.push(table.turn, table.parse(table.turn, text))
+    assert table.phase == "round-over"
+    assert table.scores.totals == [21, 0]
+
+
 def changed(state: State, **values: Any) -> State:
     for name, value in values.items():
         setattr(state, name, value)

@@ -367,6 +367,19 @@ def test_the_log_tells_of_a_trick_and_of_bella() -> None:
     assert loud == ["Ann announces bella for 20."]
 
 
+def test_what_matters_to_both_is_loud() -> None:
+    session = table({"hand:Ann": "7C", "hand:Bob": "JD", "turn-up": "8H"}, schmeiss=True)
+    push(session, "schmeiss", "throw-in")
+    session.next_round(KlaberjassStart(cards={"hand:Bob": "7C 8C 9C", "hand:Ann": "JD"}))
+    push(session, "accept", "declare")
+    assert [session.wording().say(line.message) for line in session.log() if line.loud] == [
+        "Ann says schmeiss: throw the deal in?",
+        "The cards are thrown in; nobody scores.",
+        f"Bob accepts {session.rules.facts(session.state)['trump']} as trump.",
+        f"Bob declares {session.state.declared[1][0]}.",
+    ]
+
+
 def test_the_log_tells_how_a_deal_was_settled() -> None:
     session = table({"hand:Ann": "7C", "hand:Bob": "8C", "won:Ann": "JH"}, trump="hearts")
     push(session, "play 7C", "play 8C")
