@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
@@ -35,7 +35,10 @@ class Button:
 
 
 def make_buttons(
-    offers: Sequence[Offer], cards: Sequence[CardView], wording: Wording
+    offers: Sequence[Offer],
+    cards: Sequence[CardView],
+    wording: Wording,
+    calls: Collection[str] = (),
 ) -> list[Button]:
     """Make the buttons for what a seat can do.
 
@@ -43,6 +46,7 @@ def make_buttons(
         offers: The seat's offers.
         cards: The open hand.
         wording: Puts labels into words.
+        calls: Kinds of moves that are calls; a switch of that name stays a switch.
 
     Returns:
         A button per whole move if there are at most ``MOST_WHOLE``, else one per offer.
@@ -58,7 +62,8 @@ def make_buttons(
     whole: list[Button] = []
     for offer in offers:
         left = MOST_WHOLE + 1 - len(whole)
-        moves = list(islice(expand(_bare(offer), _enough(offer, held)), left))
+        bare = _bare(offer, calls)
+        moves = list(islice(expand(bare, _enough(offer, held)), left))
         lone = len(moves) == 1
         moves.sort(key=lambda move: [place[code] for code in move.cards])
         for move in moves:
@@ -70,16 +75,18 @@ def make_buttons(
     return whole
 
 
-def flag_letters(offers: Sequence[Offer]) -> dict[str, str]:
+def flag_letters(offers: Sequence[Offer], buttons: Sequence[Button]) -> dict[str, str]:
     """Find a letter for each switch that the offers have: its first one that is free.
 
-    Switches come before buttons, so that their letters are the same at every turn.
+    Switches come before buttons, so that their letters are the same at every turn. What
+    buttons say in full needs no switch.
     """
     used = set(RESERVED)
+    said = {flag for button in buttons if button.move for flag in button.move.flags}
     letters: dict[str, str] = {}
     for offer in offers:
         for flag in offer.flags:
-            if flag not in letters:
+            if flag not in letters and flag not in said:
                 free = (letter for letter in flag if letter.isalpha() and letter not in used)
                 letters[flag] = next(free, "")
                 used.add(letters[flag])
@@ -94,10 +101,15 @@ def holds(button: Button, keys: Sequence[str], cards: Sequence[CardView]) -> boo
     return Counter(key_of[code] for code in button.move.cards) == Counter(keys)
 
 
-def _bare(offer: Offer) -> Offer:
-    """The offer without what is set beside the buttons or asked for in a list."""
+def _bare(offer: Offer, calls: Collection[str]) -> Offer:
+    """The offer without what is set beside the buttons or asked for in a list.
+
+    What is answered once and for all, perhaps in secret, is one button with all that goes
+    with it: a switch more would be a key more, and heard.
+    """
     choices = () if offer.most else offer.choices
-    return replace(offer, flags=(), seats=(), numbers=(), choices=choices)
+    flags = tuple(flag for flag in offer.flags if offer.calm and flag not in calls)
+    return replace(offer, flags=flags, seats=(), numbers=(), choices=choices)
 
 
 def _enough(offer: Offer, held: dict[str, list[str]]) -> dict[str, list[str]]:
@@ -115,6 +127,5 @@ def _label(offer: Offer, move: Move, wording: Wording) -> str:
     cards = wording.cards(move.cards)
     if cards and cards not in words[0]:
         words.append(cards)
-    if move.choice:
-        words.append(wording.format_field(move.choice, "word"))
+    words += [wording.format_field(word, "word") for word in (move.choice, *move.flags) if word]
     return " ".join(words)

@@ -73,6 +73,14 @@ class HandDesk(Desk):
         return self.control.scene is Scene.RESULT
 
     @property
+    def wants_enter(self) -> bool:
+        """Whether an answer cannot be taken back, whichever it is: then each wants an enter.
+
+        An answer that is secret is thus not told by the number of keys.
+        """
+        return len(self.buttons) > 1 and all(offer.calm for offer in self.offers)
+
+    @property
     def picking(self) -> list[Offer]:
         """The offers to which cards are picked now."""
         if self.aimed is not None:
@@ -107,7 +115,7 @@ class HandDesk(Desk):
             self._restore(*kept)
         else:
             self._aim_cursor(letter)
-        self.focus = HAND if self.picks.cards else BUTTONS
+        self.focus = HAND if self.picks.cards and not self.wants_enter else BUTTONS
         if len(self.offers) == 1 and not self.offers[0].auto and not self.offers[0].most:
             self._ask_at_once(self.offers[0])
 
@@ -119,8 +127,9 @@ class HandDesk(Desk):
         if self.control.seat is not None:
             cards = self.orders.arrange(self.control.seat, self.order, cards)
         self.picks.lay(cards)
-        self.buttons = make_buttons(self.offers, cards, self.control.wording)
-        self.letters = flag_letters(self.offers)
+        calls = self.control.session.rules.grammar.forms
+        self.buttons = make_buttons(self.offers, cards, self.control.wording, calls)
+        self.letters = flag_letters(self.offers, self.buttons)
         self.flags &= self.letters.keys()
 
     def _aim_cursor(self, letter: str) -> None:

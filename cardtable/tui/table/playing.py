@@ -170,6 +170,15 @@ class PlayDesk(HandDesk):
         if not control.guard.ready or not 0 <= at < len(self.buttons):
             return
         button = self.buttons[at]
+        if self.wants_enter and (self.focus, self.at) != (BUTTONS, at):
+            self.focus, self.at = BUTTONS, at
+            control.say(
+                _("{what}: {key} confirms it.").format(
+                    what=button.label, key=control.keys.shown("play")
+                ),
+                warn=False,
+            )
+            return
         offer = button.offer
         keys = [self.picks.cards[place].key for place in self.chosen()]
         if not offer.most or (keys and offer.fits(keys)):
@@ -201,8 +210,8 @@ class PlayDesk(HandDesk):
     def _make(self, button: Button, cards: tuple[str, ...]) -> None:
         control = self.control
         seat = control.seat if control.seat is not None else control.session.turn
-        flags = tuple(sorted(self.flags))
-        selection = Selection(cards=cards, flags=flags)
+        flags = {*self.flags, *(button.move.flags if button.move is not None else ())}
+        selection = Selection(cards=cards, flags=tuple(sorted(flags)))
         draft = Draft(button.offer, seat, selection)
         if button.move is not None and button.move.choice:
             draft.choose("choice", button.move.choice)

@@ -299,6 +299,29 @@ def test_a_wrong_key_in_a_list_gets_a_sentence() -> None:
     assert table.control.choice is not None
 
 
+def test_a_secret_answer_is_one_entry_and_each_takes_a_digit_and_enter() -> None:
+    script = Script()
+    table = sit(script)
+    cards = held(table, 0)
+    block = play_offer(cards[0], kind="match", flags=("discard", "uno"), calm=True)
+    script.offers = {0: [say_offer("accept", calm=True), block]}
+    table.press("1")
+    desk = table.control.play_desk
+    card = table.control.wording.card(cards[0])
+    assert [button.label for button in desk.buttons] == [
+        "Accept",
+        f"Match {card}",
+        f"Match {card} discard",
+    ]
+    assert list(desk.letters) == ["uno"]
+    table.press("3")
+    assert "confirms it" in table.control.note
+    table.press("enter")
+    move = table.session.history[-1].move
+    assert move is not None
+    assert move.flags == ("discard",)
+
+
 # What is learned, and what comes next.
 
 

@@ -70,7 +70,7 @@ FORMS = (
     MoveForm("lay", least=1, most=52, ordered=True),
     MoveForm("accept"),
     MoveForm("challenge"),
-    MoveForm("match", least=1, most=1),
+    MoveForm("match", least=1, most=1, flags=("discard", "uno")),
     MoveForm("uno"),
     MoveForm("catch", seat=True),
     MoveForm("answer", choices=("yes", "no")),
