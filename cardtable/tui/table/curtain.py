@@ -58,11 +58,11 @@ class CurtainDesk(Desk):
         control = self.control
         if control.alone is not None:
             return []
-        turn = control.session.turn
+        turn, calls = control.session.turn, self.calls
         return [
             offer
             for offer in control.public.offers
-            if offer.seat in (turn, -1) and not offer.standing
+            if offer.seat in (turn, -1) and not offer.standing and offer.key not in calls
         ]
 
     @property

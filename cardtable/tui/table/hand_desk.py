@@ -61,11 +61,15 @@ class HandDesk(Desk):
     @property
     def offers(self) -> list[Offer]:
         """What the open seat can do now."""
-        control = self.control
         if self.silent:
             return []
-        # What stands at all times has its place on the row of calls.
-        return [offer for offer in control.view.offers if not offer.standing]
+        # What anybody may call has its place on the row of calls.
+        calls = self.calls
+        return [
+            offer
+            for offer in self.control.view.offers
+            if not offer.standing and (offer.most or offer.key not in calls)
+        ]
 
     @property
     def silent(self) -> bool:

@@ -164,6 +164,14 @@ def test_a_call_without_cause_costs_one_sentence() -> None:
     assert table.scene() is Scene.HANDOVER
 
 
+def test_a_call_is_listed_once_although_the_player_in_turn_may_call_too() -> None:
+    table = sit(Script(spoken=[say_offer("uno", key="u", seat=0)], interrupt=True))
+    labels = [item.key for item in table.control.curtain.rows()[0]]
+    assert labels == ["1", "m", "x", "u"]
+    table.press("u", "1")
+    assert table.session.turn == 1
+
+
 def test_a_call_that_takes_cards_opens_the_callers_look_with_the_card_selected() -> None:
     script = Script(interrupt=True, actors=[1])
     table = sit(script)
