@@ -509,7 +509,7 @@ def run(
     if app.crash is None:
         return 0
     details = write_crash(folder, "".join(traceback.format_exception(app.crash)))
-    sys.stderr.write(crash_words(details) + "\n")
+    sys.stderr.write(crash_words(details, app.game) + "\n")
     return 1
 
 
@@ -521,13 +521,17 @@ def _with_save(store: Store, start: OpenGame | GameSession | None) -> OpenGame |
     return store.create(start) if isinstance(start, GameSession) else start
 
 
-def crash_words(details: Path | None) -> str:
+def crash_words(details: Path | None, game: OpenGame | None = None) -> str:
     """Say, after a failure, where the details are and how to go on.
 
     Args:
         details: The file with the details, if it could be written.
+        game: The game that was on the table.
     """
-    where = _(" Details are in {file}.").format(file=details) if details else ""
-    return _(
-        "Cardtable had to stop. Your game is saved; cardtable resume goes on with it.{where}"
-    ).format(where=where)
+    saved = _("Saved games are safe.")
+    if game is not None:
+        saved = game.fault or _("Your game is saved; cardtable resume goes on with it.")
+    words = [_("Cardtable had to stop."), saved]
+    if details is not None:
+        words.append(_("Details are in {file}.").format(file=details))
+    return " ".join(words)

@@ -90,8 +90,12 @@ SCENES: Mapping[str, Scene] = {
     "hand-over": Scene(_("Hand-over"), (), EWE),
     "turn": Scene(_("Turn"), ("{turn}", "space"), EWE),
     "turn-six": Scene(
-        _("Turn, six players"), ("{turn}", "space"), Played("pass-the-ewe", 6, 9, seed=5)
+        _("Turn, six players"), ("{turn}", "space"), Played("pass-the-ewe", 6, 9, seed=8)
     ),
+    "klaberjass": Scene(_("Klaberjass"), ("{turn}",), Played("klaberjass", 2, 12, seed=5)),
+    "trash": Scene(_("Trash"), (), Played("trash", 6, 40, seed=2)),
+    "uno-flip": Scene(_("Uno Flip, ten players"), ("{turn}",), Played("uno-flip", 10, 30)),
+    "psycho-uno": Scene(_("Psycho Uno"), ("{turn}",), Played("psycho-uno", 5, 20)),
     "turn-ascii": Scene(_("Turn, in ASCII"), ("{turn}", "space"), EWE, ascii=True),
     "scoring": Scene(_("Scoring"), (), Played("pass-the-ewe", 4, phase="round-over", seed=6)),
     "final": Scene(
@@ -100,12 +104,16 @@ SCENES: Mapping[str, Scene] = {
 }
 """Every screen, by the name of its picture."""
 
+OTHER_GAMES = ("klaberjass", "trash", "uno-flip", "psycho-uno")
+"""Scenes of games that show no screen of another kind."""
+
 IN_README = (
     ("home", SMALL),
     ("set-up", SMALL),
     ("hand-over", SMALL),
     ("turn", SMALL),
     ("turn-six", LARGE),
+    ("uno-flip", SMALL),
     ("turn-ascii", SMALL),
     ("scoring", SMALL),
     ("final", SMALL),

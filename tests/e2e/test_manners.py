@@ -79,7 +79,7 @@ def test_a_failure_puts_the_terminal_right_and_says_one_sentence(tmp_path: Path)
         terminal.press("down")
         assert terminal.wait_exit() == 1
         said = " ".join(terminal.text().split())
-        assert said.startswith("Cardtable had to stop. Your game is saved;")
+        assert said.startswith("Cardtable had to stop. Saved games are safe.")
         assert "ZeroDivisionError" not in said
         assert b"\x1b[?1049l" in terminal.since()
         details = (tmp_path / "crash.txt").read_text()

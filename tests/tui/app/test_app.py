@@ -229,12 +229,19 @@ async def test_a_failure_ends_the_app_without_printing_what_anybody_holds(
     assert capfd.readouterr() == ("", "")
 
 
-def test_after_a_failure_one_sentence_says_how_to_go_on() -> None:
-    assert crash_words(Path("/tmp/crash.txt")) == (
+async def test_after_a_failure_it_is_said_how_to_go_on(tmp_path: Path) -> None:
+    details = tmp_path / "crash.txt"
+    app = await fail(tmp_path)
+    assert app.game is not None
+    assert crash_words(details, app.game) == (
         "Cardtable had to stop. Your game is saved; cardtable resume goes on with it. "
-        "Details are in /tmp/crash.txt."
+        f"Details are in {details}."
     )
-    assert crash_words(None).endswith("goes on with it.")
+    app.game.fault = "x.json could not be saved: the disk is full."
+    assert crash_words(None, app.game) == (
+        "Cardtable had to stop. x.json could not be saved: the disk is full."
+    )
+    assert crash_words(None) == "Cardtable had to stop. Saved games are safe."
 
 
 UTF8 = {"LANG": "en_US.UTF-8", "TERM": "xterm-256color"}
