@@ -7,5 +7,6 @@ BUILT_IN = {
     "klaberjass": "cardtable.games.klaberjass.info:INFO",
     "trash": "cardtable.games.trash.info:INFO",
     "uno-flip": "cardtable.games.uno_flip.info:INFO",
+    "psycho-uno": "cardtable.games.psycho_uno.info:INFO",
 }
 """Where the ``GameInfo`` of each built-in game is, by id, in the order of the home screen."""

@@ -24,6 +24,8 @@ class Answers:
         colors: Names of the colors that a wild card can name.
 
     Attributes:
+        plays: By code of a card the moves that play it.
+        plays_called: The same, with each move also with uno said.
         plain: By color and code of the top card the moves by code of the card played.
         called: The same, with each move also with uno said.
     """
@@ -32,8 +34,12 @@ class Answers:
         self.colors = tuple(colors)
         self.faces = list({face.code: face for face in faces}.values())
         self.wilds = tuple(face.code for face in self.faces if not face.suit)
-        self.plain: Mapping[str, Mapping[str, Table]] = self._tables(called=False)
-        self.called: Mapping[str, Mapping[str, Table]] = self._tables(called=True)
+        self.plays: Table = {face.code: self._moves(face, called=False) for face in self.faces}
+        self.plays_called: Table = {
+            face.code: self._moves(face, called=True) for face in self.faces
+        }
+        self.plain: Mapping[str, Mapping[str, Table]] = self._tables(self.plays)
+        self.called: Mapping[str, Mapping[str, Table]] = self._tables(self.plays_called)
 
     def fits(self, face: Face, color: str, top: Face) -> bool:
         """Tell whether a card goes on another."""
@@ -41,8 +47,7 @@ class Answers:
             return True
         return color_of(face) == color or face.rank == top.rank
 
-    def _tables(self, *, called: bool) -> dict[str, dict[str, Table]]:
-        moves = {face.code: self._moves(face, called=called) for face in self.faces}
+    def _tables(self, moves: Table) -> dict[str, dict[str, Table]]:
         made: dict[tuple[str, str], Table] = {}
         tables: dict[str, dict[str, Table]] = {}
         for color in ("", *self.colors):

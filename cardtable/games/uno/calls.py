@@ -38,6 +38,7 @@ class Calls(Answering[S]):
 
     def one_left(self, state: S, seat: int, events: list[Event], *, said: bool) -> None:
         """Note that a hand has gone down to one card: called, or to be called."""
+        state.fresh.append(seat)
         if said or self.auto:
             if seat not in state.said:
                 state.said.append(seat)
@@ -103,7 +104,7 @@ class Calls(Answering[S]):
 
     def offers(self, state: S, seat: int) -> list[Offer]:
         """The calls of a seat: there by the phase alone, so that they tell nothing."""
-        if self.auto or not state.open:
+        if not self.possible(state):
             return []
         others = [other for other in self.rules.seats if other != seat]
         return [
@@ -118,6 +119,10 @@ class Calls(Answering[S]):
                 standing=True,
             ),
         ]
+
+    def possible(self, state: S) -> bool:
+        """Whether anybody could call now, by what is asked alone."""
+        return not self.auto and bool(self.rules.questions[state.asked].calling)
 
     def fact(self, state: Any, seat: int) -> str:
         """What everybody knows of a seat's call: ``said``, ``due`` or nothing."""

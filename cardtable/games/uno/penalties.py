@@ -9,6 +9,7 @@ from cardtable.core.moves import Move
 from cardtable.core.state import PLAY
 from cardtable.games.uno.happened import HANDS
 from cardtable.games.uno.piles import draw_cards
+from cardtable.games.uno.question import Check
 
 if TYPE_CHECKING:
     from cardtable.games.uno.rules import UnoRules
@@ -31,34 +32,31 @@ class Penalties:
 
     Attributes:
         on: Whether wrong plays cost cards.
-        kinds: Kinds of moves that can be wrong plays.
+        forms: By kind of move that can be a wrong play what is refused all the same, since
+            it says no play at all: a card that is not held, a color that there is not.
     """
 
     def __init__(self, rules: UnoRules[Any]) -> None:
         self.rules = rules
         self.on = rules.options.penalties == "penalty"
-        self.kinds = {"play"}
+        self.forms: dict[str, Check[Any]] = {"play": rules.check_form}
 
     def wrong(self, state: Any, seat: int, move: Move) -> bool:
         """Tell whether a move is a wrong play."""
-        return (
-            self.on
-            and move.kind in self.kinds
-            and self.costs(state, seat, move)
-            and self.rules.refusal(state, seat, move) is not None
-        )
+        return self.costs(state, seat, move) and self.rules.refusal(state, seat, move) is not None
 
     def costs(self, state: Any, seat: int, move: Move) -> bool:
         """Tell whether a move costs cards if it is against the rules."""
-        return (
-            self.on
-            and state.phase == PLAY
-            and move.kind in self.kinds
-            and self.rules.check_form(state, seat, move) is None
-        )
+        if not self.on or state.phase != PLAY or move.kind not in self.forms:
+            return False
+        return self.forms[move.kind](state, seat, move) is None
 
     def punish(self, state: Any, seat: int, move: Move) -> list[Event]:
         """Show the card to everybody, take it back, and draw."""
-        events: list[Event] = [Shown(seat, "log.wrong", HANDS[seat], move.cards)]
+        events = self.shown(seat, move)
         draw_cards(self.rules, state, seat, COST, events)
         return events
+
+    def shown(self, seat: int, move: Move) -> list[Event]:
+        """What everybody sees of a wrong play."""
+        return [Shown(seat, "log.wrong", HANDS[seat], move.cards)]

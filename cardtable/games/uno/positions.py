@@ -91,8 +91,10 @@ def validate_cards(rules: UnoRules[Any], state: UnoState) -> None:
     seats = rules.seats
     if not NO_EFFECT <= state.opening <= len(state.draw) or not 0 <= state.idle < rules.players:
         raise StateError(_("A number of cards or turns is out of range."))
-    if state.last not in (-1, *seats) or any(seat not in seats for seat in state.due + state.said):
+    if any(seat not in seats for seat in state.due + state.said + state.fresh):
         raise StateError(_("A seat is named that nobody sits in."))
+    if not set(state.due) <= set(state.fresh):
+        raise StateError(_("A call is due that cannot be."))
     calls = state.due + state.said
     if len(set(calls)) != len(calls) or any(len(state.hands[seat]) != 1 for seat in calls):
         raise StateError(_("A call does not fit the number of cards."))

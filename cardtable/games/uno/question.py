@@ -49,10 +49,12 @@ class Question(Answering[S]):
     Attributes:
         name: What the state calls it.
         patient: Whether an answer leaves calls open that are due.
+        calling: Whether somebody can be caught while it is asked.
     """
 
     name = ""
     patient = False
+    calling = True
 
     def moves(self, state: S) -> list[Move]:
         """List the answers of the seat that is asked."""

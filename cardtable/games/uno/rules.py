@@ -77,7 +77,7 @@ class UnoRules(Rules[S]):
         for answering in self.make_free():
             self.free_checks |= answering.checks
             self.free_makes |= answering.makes
-        self.penalties = Penalties(self)
+        self.penalties = self.make_penalties()
         self.punishes = self.penalties.on
 
     # What a game brings.
@@ -98,6 +98,10 @@ class UnoRules(Rules[S]):
     def make_free(self) -> list[Answering[S]]:
         """Everything that can be done out of turn."""
         return [self.calls]
+
+    def make_penalties(self) -> Penalties:
+        """What happens to wrong plays."""
+        return Penalties(self)
 
     @abstractmethod
     def codes(self, state: S) -> Mapping[str, str]:
@@ -121,7 +125,7 @@ class UnoRules(Rules[S]):
 
     def settle(self, state: S, events: list[Event]) -> None:
         """End the round if somebody is without cards and nothing is pending."""
-        if [] in state.hands and state.asked == TURN:
+        if [] in state.hands and state.asked == TURN and state.phase == PLAY:
             self.end_round(state, events)
 
     # Setup.
@@ -211,19 +215,12 @@ class UnoRules(Rules[S]):
         return [*self.questions[state.asked].spoken(state), *calls]
 
     def open_to_all(self, state: S) -> bool:
-        """Whether who played last has one card, so that it might be caught."""
-        if bool(state.due):
-            return True
-        return (
-            not self.calls.auto
-            and state.open
-            and state.last >= 0
-            and len(state.hands[state.last]) == 1
-        )
+        """Whether a hand has just gone down to one, so that it might be caught."""
+        return bool(state.fresh)
 
     def interrupt(self, state: S) -> Message | None:
         """Who may call what, until the next move of the turn."""
-        if self.calls.auto or not state.open:
+        if not self.calls.possible(state):
             return None
         return Message("interrupt.calls", {"turn": state.turn})
 
@@ -237,23 +234,32 @@ class UnoRules(Rules[S]):
         question = self.questions[state.asked]
         if not question.patient:
             state.open = False
-            state.last = -1
-            if state.due:
-                state.due = []
+            if state.fresh:
+                state.fresh, state.due = [], []
         return question.makes[kind](state, seat, move)
 
     # A play.
 
     def check_form(self, state: S, seat: int, move: Move) -> Message | None:
         """A card that is held, a color of this side for a wild one, and a true uno."""
-        hand, codes, code = state.hands[seat], self.codes(state), move.cards[0]
-        if not any(codes[token] == code for token in hand):
-            return Message("reason.not-held", {"seat": seat, "cards": (code,)})
-        if move.choice or not self.color_of[code]:
+        code = move.cards[0]
+        reason = self.check_held(state, seat, code)
+        if reason is None and (move.choice or not self.color_of[code]):
             reason = self.check_choice(state, move.choice)
-            if reason is not None:
-                return reason
-        return self.calls.check_flag(move, seat, len(hand) - 1)
+        if reason is None:
+            reason = self.calls.check_flag(move, seat, self.left_after(state, seat, move))
+        return reason
+
+    def check_held(self, state: S, seat: int, code: str) -> Message | None:
+        """A card that is in the hand."""
+        codes = self.codes(state)
+        if any(codes[token] == code for token in state.hands[seat]):
+            return None
+        return Message("reason.not-held", {"seat": seat, "cards": (code,)})
+
+    def left_after(self, state: S, seat: int, move: Move) -> int:
+        """How many cards a seat holds once a play of one card is done."""
+        return len(state.hands[seat]) - 1
 
     def check_choice(self, state: S, color: str) -> Message | None:
         """A color that can be named now."""
@@ -277,26 +283,36 @@ class UnoRules(Rules[S]):
 
     def lay(self, state: S, seat: int, move: Move, token: str) -> list[Event]:
         """Play a card in a turn, with everything that it does."""
-        hand = state.hands[seat]
-        hand.remove(token)
-        state.discard.append(token)
-        state.open, state.last, state.idle = True, seat, 0
-        code = move.cards[0]
-        before, state.color = state.color, move.choice or self.color_of[code]
-        events = [played(seat, code, move.choice)]
-        if not hand:
-            forget(state, seat)
-        elif len(hand) == 1:
-            self.calls.one_left(state, seat, events, said=bool(move.flags))
-        effect = self.effects.get(self.kind_of[code])
+        before = state.color
+        events = self.put_down(state, seat, move, token)
+        effect = self.effects.get(self.kind_of[move.cards[0]])
         if effect is not None:
             effect(state, seat, before, events)
         else:
             state.turn = turn = (seat + state.direction) % self.players
             events.append(TURNS[turn])
-        if not hand:
+        if not state.hands[seat]:
             self.settle(state, events)
         return events
+
+    def put_down(self, state: S, seat: int, move: Move, token: str) -> list[Event]:
+        """Lay a card on the discard pile; what it does comes after."""
+        hand = state.hands[seat]
+        hand.remove(token)
+        state.discard.append(token)
+        state.open, state.idle = True, 0
+        code = move.cards[0]
+        state.color = move.choice or self.color_of[code]
+        events = [played(seat, code, move.choice)]
+        if not hand:
+            forget(state, seat)
+        elif len(hand) == 1:
+            self.one_left(state, seat, move, events)
+        return events
+
+    def one_left(self, state: S, seat: int, move: Move, events: list[Event]) -> None:
+        """Note that a play has brought a hand down to one card."""
+        self.calls.one_left(state, seat, events, said=bool(move.flags))
 
     def play_offers(self, state: S, seat: int, codes: Collection[str]) -> list[Offer]:
         """The offers to play one of some cards."""

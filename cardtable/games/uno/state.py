@@ -55,7 +55,7 @@ class UnoState(State):
         drawn: The card just drawn that may be played; empty if there is none.
         open: Whether nobody has made a move of the turn since the top card was laid, so
             that calls and whatever else is done out of turn are still in time.
-        last: Who laid the last card in a turn; -1 if nobody did, or somebody moved since.
+        fresh: Seats whose hand has gone down to one since then, whether called or not.
         due: Seats that have not said uno and can be caught.
         said: Seats whose one card everybody was told of.
         idle: Turns in a row in which nothing was played or drawn.
@@ -72,7 +72,7 @@ class UnoState(State):
     asked: str = TURN
     drawn: str = ""
     open: bool = True
-    last: int = -1
+    fresh: list[int] = field(default_factory=list)
     due: list[int] = field(default_factory=list)
     said: list[int] = field(default_factory=list)
     idle: int = 0

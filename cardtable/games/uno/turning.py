@@ -69,6 +69,7 @@ class TurnQuestion(Question[S]):
         events.append(NOTHING[seat])
         state.idle += 1
         if state.idle >= self.rules.players:
+            state.idle = 0
             events.append(Said(-1, "log.stalled"))
             self.rules.end_round(state, events)
             return events
@@ -116,6 +117,7 @@ class DrawnQuestion(Question[S]):
     """
 
     name = DRAWN
+    calling = False
 
     def __init__(self, rules: UnoRules[S]) -> None:
         super().__init__(rules)

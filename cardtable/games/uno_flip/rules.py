@@ -155,7 +155,7 @@ class UnoFlip(UnoRules[FlipState]):
         state.side, state.direction = LIGHT, 1
         state.color = ""
         state.asked, state.drawn, state.bluff = TURN, "", None
-        state.open, state.last, state.due, state.said = True, -1, [], []
+        state.open, state.fresh, state.due, state.said = True, [], [], []
         state.idle, state.opening = 0, 0
         state.phase = PLAY
 
@@ -252,7 +252,7 @@ class UnoFlip(UnoRules[FlipState]):
             state.asked,
             state.drawn,
             state.open,
-            state.last,
+            state.fresh[:],
             state.due[:],
             state.said[:],
             state.idle,

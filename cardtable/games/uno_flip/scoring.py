@@ -69,7 +69,7 @@ def count_round(rules: UnoFlip, state: FlipState, events: list[Event]) -> None:
     events += [
         Scored(seat, "log.scored", points[seat]) for seat in rules.seats if lowest or seat == winner
     ]
-    state.due.clear()
+    state.fresh, state.due, state.said = [], [], []
     state.open = False
 
 

@@ -1,0 +1,1 @@
+"""Psycho Uno: classic Uno in which every house rule is an option."""

@@ -1,0 +1,530 @@
+"""The rules of Psycho Uno: what is common to its house rules, each in a file of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+
+from cardtable.core.cards import Card, Face
+from cardtable.core.events import Event, Said
+from cardtable.core.facts import Fact, SeatFact
+from cardtable.core.messages import Message
+from cardtable.core.moves import Move
+from cardtable.core.offers import Offer
+from cardtable.core.options import GameOptions, GameStart
+from cardtable.core.scores import Outcome, ScoreSheet
+from cardtable.core.state import PLAY
+from cardtable.games.psycho_uno import scoring, validating
+from cardtable.games.psycho_uno.crazy import CrazyQuestion
+from cardtable.games.psycho_uno.dealing import (
+    DealQuestion,
+    deal_hands,
+    open_round,
+    pass_over,
+    start_card,
+)
+from cardtable.games.psycho_uno.deck import (
+    ANSWERS,
+    CODES,
+    DECKS,
+    DRAW_TWO,
+    FACES,
+    WILD_FOUR,
+)
+from cardtable.games.psycho_uno.info import INFO
+from cardtable.games.psycho_uno.matching import OPEN, Matching
+from cardtable.games.psycho_uno.moves import FORMS
+from cardtable.games.psycho_uno.options import PsychoOptions, PsychoStart
+from cardtable.games.psycho_uno.penalties import PsychoPenalties, SecondColors
+from cardtable.games.psycho_uno.spread import SpreadQuestion
+from cardtable.games.psycho_uno.stack import StackQuestion
+from cardtable.games.psycho_uno.state import DEAL, STACK, PsychoState
+from cardtable.games.psycho_uno.texts import TEXTS
+from cardtable.games.psycho_uno.trade import SEVEN, TradeQuestion
+from cardtable.games.psycho_uno.turning import PsychoDrawn, PsychoTurn
+from cardtable.games.psycho_uno.zeros import Zeros
+from cardtable.games.uno.answers import Answers
+from cardtable.games.uno.bluff import Bluffing, ChallengeQuestion
+from cardtable.games.uno.effects import Effects
+from cardtable.games.uno.happened import TURNS, to_turn
+from cardtable.games.uno.moves import FLAGS, one_card
+from cardtable.games.uno.piles import draw_cards, forget
+from cardtable.games.uno.question import Answering, Question
+from cardtable.games.uno.rules import UnoRules
+from cardtable.games.uno.state import CHALLENGE, DRAWN, NO_EFFECT, TURN
+
+ZERO = "0"
+
+WILD_FOUR_CODE = "W4"
+
+WILD_FOUR_CARDS = 4
+"""What a Wild Draw Four costs where it is not stacked."""
+
+
+class PsychoUno(UnoRules[PsychoState]):
+    """Rules of Psycho Uno for one choice of options and number of players."""
+
+    info = INFO
+    options_model = PsychoOptions
+    start_model = PsychoStart
+    state_model = PsychoState
+    forms = FORMS
+    texts = TEXTS
+    showing = frozenset({"show"})
+    options: PsychoOptions
+
+    def __init__(self, options: GameOptions | None, players: int) -> None:
+        chosen = PsychoOptions() if options is None else options
+        assert isinstance(chosen, PsychoOptions)
+        self.cards_used = DECKS[chosen.decks_for(players)]
+        super().__init__(chosen, players)
+        self.zero_codes = self._codes_of(ZERO) if chosen.zeros else frozenset()
+        self.seven_codes = self._codes_of(SEVEN) if chosen.sevens else frozenset()
+        self._swaps: dict[tuple[int, str], list[Move]] = {}
+        effects: Effects[PsychoState] = Effects(self)
+        self.hit = effects.hit
+        self.effects = {
+            "skip": effects.skip,
+            "reverse": effects.reverse,
+            DRAW_TWO: self.draw_two,
+            WILD_FOUR: self.wild_four,
+        }
+
+    @staticmethod
+    def _codes_of(rank: str) -> frozenset[str]:
+        return frozenset(code for code, face in FACES.items() if face.rank == rank)
+
+    # What the game is made of.
+
+    def make_bluffing(self) -> Bluffing[PsychoState]:
+        """A Wild Draw Four is free, can be challenged, or is blocked (option)."""
+        return Bluffing(self, (WILD_FOUR_CODE,), self.options.wild_four)
+
+    def make_questions(self) -> list[Question[PsychoState]]:
+        """A turn, a challenge, and whatever the house rules ask."""
+        turn = PsychoTurn(self)
+        self.trades = TradeQuestion(self)
+        self.stacks = StackQuestion(self)
+        self.spreads = SpreadQuestion(self)
+        self.crazes = CrazyQuestion(self)
+        self.zeros = Zeros(self)
+        return [
+            turn,
+            PsychoDrawn(self, turn),
+            ChallengeQuestion(self),
+            DealQuestion(self),
+            self.trades,
+            self.stacks,
+            self.spreads,
+            self.crazes,
+        ]
+
+    def make_free(self) -> list[Answering[PsychoState]]:
+        """Calls, matches, and a second color, which nobody may name."""
+        self.matching = Matching(self)
+        self.colors = SecondColors(self)
+        return [self.calls, self.matching, self.colors]
+
+    def make_penalties(self) -> PsychoPenalties:
+        """Wrong plays, wrong matches and second colors."""
+        return PsychoPenalties(self)
+
+    def deck(self) -> Sequence[Card]:
+        """Classic cards, one deck or more."""
+        return self.cards_used
+
+    def codes(self, state: PsychoState) -> Mapping[str, str]:
+        """Code of every card."""
+        return CODES
+
+    def answers(self, state: PsychoState) -> Answers:
+        """What goes on what."""
+        return ANSWERS
+
+    def face(self, state: PsychoState, token: str) -> Face:
+        """The face of a card."""
+        return FACES[CODES[token]]
+
+    # Setup.
+
+    def new_state(self, seed: int) -> PsychoState:
+        """Draw the first dealer from the seed."""
+        state = PsychoState(seed, scores=[0] * self.players)
+        state.dealer = self.draw_seat(state)
+        state.turn = (state.dealer + 1) % self.players
+        return state
+
+    def deal(self, state: PsychoState) -> None:
+        """Shuffle and deal; with ``dealer_chooses`` the number is asked for first."""
+        cards = list(self.deck_tokens)
+        self.shuffle(state, cards)
+        state.hands = [[] for _seat in self.seats]
+        state.draw, state.discard = cards, []
+        state.color, state.direction = "", 1
+        state.asked, state.drawn, state.bluff = TURN, "", None
+        state.open, state.fresh, state.due, state.said = True, [], [], []
+        state.idle, state.opening = 0, 0
+        state.how = [""] * self.players
+        state.named = -1
+        state.claims, state.late, state.late_code, state.beneath = [], [], "", 0
+        state.run, state.run_cards = [], 0
+        state.trade = state.stack = state.spread = state.crazy = None
+        state.phase = PLAY
+        if self.options.dealer_chooses:
+            state.asked, state.turn = DEAL, state.dealer
+        else:
+            deal_hands(self, state, self.options.hand_size)
+
+    def undealt(self, state: PsychoState) -> bool:
+        """Whether the dealer is still to name the number of cards."""
+        return state.asked == DEAL
+
+    def deal_is_chosen(self, state: PsychoState) -> bool:
+        """Whether the dealer names the number of cards."""
+        return self.options.dealer_chooses
+
+    def place(self, state: PsychoState, start: GameStart, names: Sequence[str]) -> None:
+        """Lay out a start position; wild first cards are passed over."""
+        assert isinstance(start, PsychoStart)
+        if self.undealt(state):
+            # Cards are laid out after the deal.
+            state.dealer = self.seat_named(start.dealer or names[state.dealer], names)
+            state.turn = state.dealer
+            return
+        super().place(state, start, names)
+        state.opening = NO_EFFECT
+        color = state.color
+        if start.first_cards:
+            pass_over(self, state, [])
+        start_card(self, state)
+        if start.color is not None:
+            state.color = color
+
+    def open(self, state: PsychoState) -> list[Event]:
+        """Turn up the start card, which has no effect."""
+        if self.undealt(state):
+            return [Said(-1, "log.dealer-chooses", {"dealer": state.dealer}), TURNS[state.turn]]
+        if state.opening == NO_EFFECT:
+            values = {"dealer": state.dealer, "starter": state.turn}
+            return [Said(-1, "log.position", values), TURNS[state.turn]]
+        return open_round(self, state)
+
+    # Who may act.
+
+    def actors(self, state: PsychoState) -> Sequence[int]:
+        """Who is asked, and everybody who may match, lay late, call or catch."""
+        if state.phase != PLAY:
+            return ()
+        if state.due:
+            return self.seats
+        matching = self.matching
+        if matching.on:
+            if state.open and state.asked in OPEN:
+                if state.asked == TURN:
+                    return self.seats
+                return [seat for seat in self.seats if state.hands[seat] or seat == state.turn]
+            if state.late:
+                late = [seat for seat in matching.late_seats(state) if seat != state.turn]
+                return [state.turn, *late]
+        return self.alone[state.turn]
+
+    def open_to_all(self, state: PsychoState) -> bool:
+        """Whether somebody else might match, lay late or catch."""
+        return (
+            bool(state.fresh)
+            or self.matching.is_open(state)
+            or any(seat != state.turn for seat in self.matching.late_seats(state))
+        )
+
+    def interrupt(self, state: PsychoState) -> Message | None:
+        """What anybody may do until the next move of the turn."""
+        matching, parts = self.matching, []
+        if matching.is_open(state):
+            parts.append("claim" if matching.claims_on else "match")
+        if self.calls.possible(state):
+            parts.append("calls")
+        late = matching.late_seats(state)
+        line = Message("interrupt." + "-".join(parts), {"turn": state.turn}) if parts else None
+        if not late:
+            return line
+        if line is None:
+            return Message("interrupt.late", {"seats": late})
+        return Message("interrupt.line-late", {"line": line, "seats": late})
+
+    def legal_moves(self, state: PsychoState, seat: int) -> list[Move]:
+        """The answers to the question, what matches, and what can be called."""
+        if state.phase != PLAY:
+            return []
+        moves = self.questions[state.asked].moves(state) if seat == state.turn else []
+        if self.matching.on and (state.open or state.late):
+            moves += self.matching.moves(state, seat)
+        if state.due:
+            moves += self.calls.moves(state, seat)
+        return moves
+
+    def offers(self, state: PsychoState, seat: int) -> list[Offer]:
+        """The patterns of the answers, of matches, and the calls."""
+        if state.phase != PLAY:
+            return []
+        offers = self.questions[state.asked].offers(state) if seat == state.turn else []
+        if self.matching.on:
+            offers += self.matching.offers(state, seat)
+        return [*offers, *self.calls.offers(state, seat)]
+
+    def spoken(self, state: PsychoState) -> list[Offer]:
+        """What is allowed whatever is held, claims, and everybody's calls."""
+        if state.phase != PLAY:
+            return []
+        claims = [offer for seat in self.seats for offer in self.matching.spoken(state, seat)]
+        return [*super().spoken(state), *claims]
+
+    # A play.
+
+    def left_after(self, state: PsychoState, seat: int, move: Move) -> int:
+        """How many cards are left; after a 0 another hand, after a swap nobody knows."""
+        if move.seat >= 0:
+            return 1
+        if move.cards[0] in self.zero_codes:
+            return self.zeros.left_after(state, seat)
+        return super().left_after(state, seat, move)
+
+    def check_form(self, state: PsychoState, seat: int, move: Move) -> Message | None:
+        """What both games ask of a play, and that a 7 swaps with somebody else."""
+        if move.seat >= 0:
+            if move.cards[0] not in self.seven_codes:
+                return Message("reason.no-swap")
+            if move.seat == seat:
+                return Message("reason.swap-self", {"seat": seat})
+        return super().check_form(state, seat, move)
+
+    def lay(self, state: PsychoState, seat: int, move: Move, token: str) -> list[Event]:
+        """Play a card in a turn; zeros and swaps move whole hands."""
+        if move.seat >= 0:
+            return self.trades.begin(state, seat, move, token)
+        if move.cards[0] in self.zero_codes:
+            return self.zeros.play(state, seat, move, token)
+        return super().lay(state, seat, move, token)
+
+    def put_down(self, state: PsychoState, seat: int, move: Move, token: str) -> list[Event]:
+        """Lay a card on the discard pile; claims for the one beneath become late ones."""
+        if self.matching.on:
+            self.matching.landed(state, seat, move.cards[0])
+        if len(state.hands[seat]) == 1:
+            state.how[seat] = "play"
+        state.named = seat if move.choice else -1
+        return super().put_down(state, seat, move, token)
+
+    def one_left(self, state: PsychoState, seat: int, move: Move, events: list[Event]) -> None:
+        """A hand that is about to be swapped or passed on is called once that is settled."""
+        if state.trade is not None or move.seat >= 0:
+            return
+        if move.cards[0] in self.zero_codes:
+            return
+        super().one_left(state, seat, move, events)
+
+    def hands_moved(
+        self, state: PsychoState, seats: Iterable[int], called: Collection[int], events: list[Event]
+    ) -> None:
+        """Call hands of one that were swapped or passed on, or let them be due."""
+        for seat in seats:
+            forget(state, seat)
+            if len(state.hands[seat]) == 1:
+                self.calls.one_left(state, seat, events, said=seat in called)
+
+    def plays_of(self, state: PsychoState, codes: Iterable[str]) -> list[Move]:
+        """List the plays of some cards of the seat whose turn it is."""
+        seat = state.turn
+        named = not self.calls.auto
+        called = named and len(state.hands[seat]) == 2
+        plays = ANSWERS.plays_called if called else ANSWERS.plays
+        moves: list[Move] = []
+        for code in codes:
+            if code in self.zero_codes:
+                called = named and self.zeros.left_after(state, seat) == 1
+                moves += (ANSWERS.plays_called if called else ANSWERS.plays)[code]
+                continue
+            moves += plays[code]
+            if code in self.seven_codes:
+                moves += self.swaps_of(seat, code)
+        return moves
+
+    def swaps_of(self, seat: int, code: str) -> list[Move]:
+        """List the swaps that a seat can play a 7 for."""
+        made = self._swaps.get((seat, code))
+        if made is None:
+            flags = ((),) if self.calls.auto else ((), FLAGS)
+            made = self._swaps[seat, code] = [
+                one_card("play", code, seat=other, flags=flag)
+                for other in self.seats
+                if other != seat
+                for flag in flags
+            ]
+        return made
+
+    def play_offers(self, state: PsychoState, seat: int, codes: Collection[str]) -> list[Offer]:
+        """The offers to play one of some cards; a 7 may swap."""
+        if not self.options.sevens:
+            return super().play_offers(state, seat, codes)
+        sevens = [code for code in codes if code in self.seven_codes]
+        others = [code for code in codes if code not in self.seven_codes]
+        offers = super().play_offers(state, seat, others)
+        if sevens:
+            offers.append(
+                Offer(
+                    "play",
+                    Message("offer.seven"),
+                    dict.fromkeys(sorted(sevens, key=self.rank_of.__getitem__), 1),
+                    least=1,
+                    most=1,
+                    seats=[other for other in self.seats if other != seat],
+                    seat_optional=True,
+                    flags=self.calls.flags(state, seat),
+                    key="v",
+                )
+            )
+        return offers
+
+    def draw_two(self, state: PsychoState, seat: int, before: str, events: list[Event]) -> None:
+        """The next player draws 2 and loses the turn, or faces a stack."""
+        if self.stacks.on:
+            self.stacks.begin(state, seat, DRAW_TWO, before, events)
+        else:
+            self.hit(state, seat, 2, events)
+
+    def wild_four(self, state: PsychoState, seat: int, before: str, events: list[Event]) -> None:
+        """The next player draws 4 and loses the turn, faces a stack, or may challenge."""
+        if self.stacks.on:
+            self.stacks.begin(state, seat, WILD_FOUR, before, events)
+        elif self.bluffing.asks:
+            self.bluffing.note(state, seat, before)
+            state.asked = CHALLENGE
+            to_turn(state, self.following(state, seat), events)
+        else:
+            self.hit(state, seat, WILD_FOUR_CARDS, events)
+
+    def punish(self, state: PsychoState, seat: int, extra: int, events: list[Event]) -> None:
+        """Draw four, and so many cards more."""
+        draw_cards(self, state, seat, WILD_FOUR_CARDS + extra, events)
+
+    # The end.
+
+    def settle(self, state: PsychoState, events: list[Event]) -> None:
+        """End the round if somebody is without cards and nothing is pending.
+
+        A card that was drawn and may be played is nothing that others wait for.
+        """
+        if [] in state.hands and state.asked in (TURN, DRAWN) and state.phase == PLAY:
+            self.end_round(state, events)
+
+    def end_round(self, state: PsychoState, events: list[Event]) -> None:
+        """Count the hands."""
+        scoring.count_round(self, state, events)
+
+    # What is seen.
+
+    def next_turn(self, state: PsychoState) -> int:
+        """Who takes the next turn if nothing more is answered."""
+        if state.trade is not None:
+            return self.following(state, state.trade.swapper)
+        if state.spread is not None:
+            return self.following(state, state.spread.seat)
+        if state.crazy is not None:
+            return state.crazy.turn
+        if state.asked in (STACK, CHALLENGE):
+            return self.following(state, state.turn)
+        if state.asked == DEAL:
+            return (state.dealer + 1) % self.players
+        return state.turn
+
+    def facts(self, state: PsychoState) -> dict[str, Fact]:
+        """What both games tell, the stack, who is next, and claims."""
+        stack = state.stack
+        hit = state.turn if state.asked == STACK else -1
+        return {
+            **super().facts(state),
+            "stack": stack.count if stack else 0,
+            "stack_kind": stack.kind if stack else "",
+            "hit": SeatFact(hit),
+            "next": SeatFact(self.next_turn(state)),
+            "claims": [SeatFact(seat) for seat in (*state.late, *state.claims)],
+        }
+
+    def chips(self, state: PsychoState) -> list[Message]:
+        """The stack, the color, the direction, who is next, and claims."""
+        chips = []
+        if state.stack is not None and state.asked == STACK:
+            values = {"count": state.stack.count, "hit": state.turn, "by": state.stack.by}
+            chips.append(Message("chip.stack", values))
+        elif state.stack is not None and state.spread is not None:
+            values = {"count": state.stack.count, "by": state.spread.seat}
+            chips.append(Message("chip.spread", values))
+        chips += super().chips(state)
+        if state.asked not in (TURN, DRAWN):
+            chips.append(Message("chip.next", {"seat": self.next_turn(state)}))
+        claims = [*state.late, *state.claims]
+        if claims:
+            chips.append(Message("chip.claims", {"seats": list(dict.fromkeys(claims))}))
+        return chips
+
+    def badges(self, state: PsychoState, seat: int) -> list[Message]:
+        """Who has said uno or match, and who has answered a spread."""
+        badges = super().badges(state, seat)
+        if seat in state.late or seat in state.claims:
+            badges.append(Message("badge.claim"))
+        if state.spread is not None and state.spread.answers[seat]:
+            badges.append(Message("badge.answered"))
+        return badges
+
+    def scores(self, state: PsychoState) -> ScoreSheet:
+        """The score sheet."""
+        return scoring.score_sheet(state, self.options)
+
+    def outcome(self, state: PsychoState) -> Outcome | None:
+        """Who won."""
+        return scoring.outcome(state, self.options)
+
+    # The state as a thing.
+
+    def copy_state(self, state: PsychoState) -> PsychoState:
+        """Copy by hand: it is done before every move."""
+        return PsychoState(
+            state.seed,
+            state.shuffles,
+            state.round,
+            state.dealer,
+            state.turn,
+            state.phase,
+            state.scores[:],
+            state.sheets[:],
+            [hand[:] for hand in state.hands],
+            state.draw[:],
+            state.discard[:],
+            state.color,
+            state.direction,
+            state.asked,
+            state.drawn,
+            state.open,
+            state.fresh[:],
+            state.due[:],
+            state.said[:],
+            state.idle,
+            state.opening,
+            state.bluff and state.bluff.copy(),
+            state.how[:],
+            state.named,
+            state.claims[:],
+            state.late[:],
+            state.late_code,
+            state.beneath,
+            state.run[:],
+            state.run_cards,
+            state.trade and state.trade.copy(),
+            state.stack and state.stack.copy(),
+            state.spread and state.spread.copy(),
+            state.crazy and state.crazy.copy(),
+        )
+
+    def validate_state(self, state: PsychoState) -> None:
+        """Hold what is pending against the cards, and what both games rely on."""
+        validating.validate(self, state)
+        super().validate_state(state)
+        validating.validate_pending(self, state)
