@@ -17,9 +17,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from cardtable.core.errors import PluginError
+from cardtable.core.errors import CardtableError, PluginError
 from cardtable.core.info import INTERFACE, GameInfo
 from cardtable.core.messages import _
+from cardtable.core.nearest import hint
 from cardtable.games import BUILT_IN
 
 if TYPE_CHECKING:
@@ -97,9 +98,7 @@ def find_game(game: str) -> GameInfo:
             raise PluginError(_unknown(game, [listing.id for listing in every]))
     listing = listings[0]
     if listing.info is None or listing.reason:
-        raise PluginError(
-            _('The game "{id}" cannot be played: {reason}').format(id=game, reason=listing.reason)
-        )
+        raise PluginError(_unplayable(game, listing.reason))
     return listing.info
 
 
@@ -116,9 +115,7 @@ def load_rules(game: str) -> type[Rules[Any]]:
     except PluginError as error:
         fault = str(error)
     if fault:
-        raise PluginError(
-            _('The game "{id}" cannot be played: {reason}').format(id=game, reason=fault)
-        )
+        raise PluginError(_unplayable(game, fault))
     loaded: type[Rules[Any]] = rules
     return loaded
 
@@ -142,10 +139,15 @@ def make_rules(
     from cardtable.core.options import fit_players, read_options
 
     rules = load_rules(game)
-    fit_players(rules.info, players)
-    chosen = read_options(rules.options_model, options or {}, rules.info.name)
-    fit_options(rules, chosen, players)
-    return rules(chosen, players)
+    try:
+        fit_players(rules.info, players)
+        chosen = read_options(rules.options_model, options or {}, rules.info.name)
+        fit_options(rules, chosen, players)
+        return rules(chosen, players)
+    except CardtableError:
+        raise
+    except Exception as error:
+        raise PluginError(_unplayable(game, _told(error))) from error
 
 
 def fit_options(rules: type[Rules[Any]], options: GameOptions, players: int) -> None:
@@ -305,10 +307,11 @@ def _rules_fault(rules: Any, info: GameInfo) -> str:
     return ""
 
 
-def _unknown(game: str, known: Sequence[str]) -> str:
-    from difflib import get_close_matches
+def _unplayable(game: str, reason: str) -> str:
+    return _('The game "{id}" cannot be played: {reason}.').format(
+        id=game, reason=reason.rstrip(".")
+    )
 
-    near = get_close_matches(game, known, 1, 0.5) or [one for one in known if game and game in one]
-    if near:
-        return _('There is no game "{id}". Did you mean "{near}"?').format(id=game, near=near[0])
-    return _('There is no game "{id}". Games: {known}.').format(id=game, known=", ".join(known))
+
+def _unknown(game: str, known: Sequence[str]) -> str:
+    return _('There is no game "{id}".').format(id=game) + hint(game, known, _("Games"))

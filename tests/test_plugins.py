@@ -232,6 +232,26 @@ def test_rules_that_fail_at_import_are_refused_when_they_are_chosen(guest: Guest
     assert refusal("guest") == "Importing guest_two failed: SystemExit."
 
 
+FAILING = """
+from cardtable.games.pass_the_ewe.rules import PassTheEwe
+
+class Rules(PassTheEwe):
+    info = INFO
+
+    def deck(self):
+        raise RuntimeError("no cards\\nat all")
+"""
+
+
+def test_rules_that_fail_when_they_are_made_are_refused_like_those_that_cannot_be_had(
+    guest: Guest,
+) -> None:
+    guest("guest_one", GOOD + FAILING)
+    with pytest.raises(PluginError) as raised:
+        plugins.make_rules("guest", 3)
+    assert str(raised.value) == 'The game "guest" cannot be played: RuntimeError: no cards.'
+
+
 def test_ctrl_c_during_an_import_is_not_taken_for_a_fault(guest: Guest) -> None:
     guest("guest_one", "raise KeyboardInterrupt")
     with pytest.raises(KeyboardInterrupt):

@@ -23,7 +23,7 @@ from cardtable.games.pass_the_ewe.rules import PassTheEwe
 from cardtable.games.pass_the_ewe.state import EweState
 from cardtable.plugins import list_games, load_rules
 from cardtable.testing import Report, check_rules, draw_options, play_random
-from cardtable.testing.drawing import bounds, changed_options
+from cardtable.testing.drawing import bounds
 from cardtable.testing.report import Violation
 
 GAMES = [listing.id for listing in list_games()]
@@ -89,12 +89,6 @@ def test_options_that_do_not_go_with_the_players_are_drawn_again() -> None:
     draw = rng.source(1, 1).random
     assert {draw_options(Picky, 6, draw) for _time in range(20)} == {Picky(deck="two")}
     assert len({draw_options(Picky, 4, draw) for _time in range(20)}) == 2
-
-
-def test_only_options_that_differ_are_told() -> None:
-    assert changed_options(PassTheEwe.options_model.model_validate({"target": 50})) == {
-        "target": 50
-    }
 
 
 def test_progress_is_told_from_none_to_all() -> None:

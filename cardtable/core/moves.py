@@ -44,7 +44,6 @@ class MoveForm:
         choice_for: Card codes with which a choice is needed; empty means with all.
         choice_optional: Whether the choice may be missing.
         number: Whether a number follows.
-        number_optional: Whether the number may be missing.
         seat: Whether a player's name follows.
         seat_word: Word before the name, such as ``swap``; with one the name is optional.
         flags: Words that may end the text.
@@ -58,7 +57,6 @@ class MoveForm:
     choice_for: frozenset[str] = frozenset()
     choice_optional: bool = False
     number: bool = False
-    number_optional: bool = False
     seat: bool = False
     seat_word: str = ""
     flags: tuple[str, ...] = ()
@@ -66,6 +64,11 @@ class MoveForm:
 
 _WORD = re.compile(r'"(?:[^"\\]|\\.)*"|\S+')
 _ESCAPED = re.compile(r"\\(.)")
+
+
+def split_words(text: str) -> list[str]:
+    """Split the text of a move into words; a quoted name is one, with its quotes."""
+    return _WORD.findall(text)
 
 
 class MoveGrammar:
@@ -118,7 +121,7 @@ class MoveGrammar:
             InvalidMoveError: If it is no move of this game.
             AmbiguousMoveError: If something is missing that decides what is meant.
         """
-        words = _WORD.findall(text)
+        words = split_words(text)
         if not words:
             raise InvalidMoveError(_("A move is missing."))
         form = self.forms.get(words[0].casefold())
@@ -216,8 +219,6 @@ class _Reader:
             word = self.words.pop(0)
             if len(word) <= 9:
                 return int(word)
-        if self.form.number_optional:
-            return -1
         raise InvalidMoveError(_('Say a number: "{kind} N".').format(kind=self.form.kind))
 
     def _seat(self) -> int:

@@ -5,7 +5,7 @@ Kept apart from the rest of the core, because it is what loads pydantic.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from types import NoneType
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeVar, get_args, get_origin
 
@@ -13,6 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from cardtable.core.errors import OptionsError
 from cardtable.core.messages import Message, _
+from cardtable.core.nearest import hint
 
 if TYPE_CHECKING:
     from pydantic.fields import FieldInfo
@@ -35,6 +36,15 @@ class GameOptions(BaseModel):
     def faults(self, players: int) -> dict[str, Message]:
         """Say what does not go with the number of players, by field."""
         return {}
+
+    def changed(self) -> dict[str, Any]:
+        """The house rules that differ from the defaults, by name."""
+        usual = type(self)()
+        return {
+            name: value
+            for name, value in self.model_dump().items()
+            if value != getattr(usual, name)
+        }
 
 
 class GameStart(BaseModel):
@@ -87,7 +97,7 @@ def read_options(
         if name not in model.model_fields:
             raise OptionsError(
                 _('{game} has no option "{name}".').format(game=game, name=name)
-                + _nearest(name, list(model.model_fields))
+                + hint(name, model.model_fields, _("Options"))
             )
     values = {name: _from_text(model.model_fields[name], values[name]) for name in values}
     try:
@@ -187,15 +197,6 @@ def _preset(model: type[GameOptions], name: Any, game: str) -> dict[str, Any]:
             game=game, name=name, known=", ".join(model.presets)
         )
     )
-
-
-def _nearest(name: str, known: Sequence[str]) -> str:
-    from difflib import get_close_matches
-
-    near = get_close_matches(name, known, 1, 0.5)
-    if near:
-        return _(' Did you mean "{near}"?').format(near=near[0])
-    return _(" Options: {known}.").format(known=", ".join(known)) if known else ""
 
 
 def _shown(value: Any) -> str:

@@ -110,7 +110,8 @@ def _fill(stock: str, allotted: dict[str, list[str]], dealt: Mapping[str, Zone])
     for key, zone in dealt.items():
         if key in named or key == stock:
             continue
-        missing = len(zone.cards) - len(kept[key])
-        allotted[key] = kept[key] + beneath[len(beneath) - missing :]
-        del beneath[len(beneath) - missing :]
+        # Named zones that are fuller than they were dealt leave too few for the others.
+        first = max(len(beneath) - (len(zone.cards) - len(kept[key])), 0)
+        allotted[key] = kept[key] + beneath[first:]
+        del beneath[first:]
     allotted.setdefault(stock, []).extend(beneath)

@@ -18,7 +18,7 @@ from cardtable.core.offers import Offer, expand
 from cardtable.core.placing import place_cards, seat_named
 from cardtable.core.rulebook import rules_text
 from cardtable.core.scores import Outcome, ScoreSheet
-from cardtable.core.state import PLAY, State
+from cardtable.core.state import GAME_OVER, PLAY, ROUND_OVER, State
 from cardtable.core.texts import CORE_TEXTS
 from cardtable.core.zones import Zone
 
@@ -49,6 +49,8 @@ class Rules(ABC, Generic[S]):
     """Zone that takes the cards which a start position names nowhere."""
     orders: ClassVar[Sequence[str]] = ("suit", "rank")
     """Ways in which a hand can be sorted, the usual one first."""
+    showing: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of moves whose cards stay in the hand, such as showing one."""
 
     def __init__(self, options: GameOptions | None, players: int) -> None:
         self.players = players
@@ -269,6 +271,15 @@ class Rules(ABC, Generic[S]):
         seats = (state.dealer, state.turn)
         if not all(0 <= seat < self.players for seat in seats):
             raise StateError(_("A seat is named that nobody sits in."))
+        if state.phase not in (PLAY, ROUND_OVER, GAME_OVER):
+            raise StateError(_("There is no such phase of the game."))
+        if state.round < 1 or state.shuffles < 0:
+            raise StateError(_("The rounds and the shuffles are miscounted."))
+        for sheet in state.sheets:
+            if not len(sheet.parts) == len(sheet.points) == self.players or (
+                sheet.shown and len(sheet.shown) != self.players
+            ):
+                raise StateError(_("The score sheet does not fit the players."))
         self.conserve(state)
 
     def conserve(self, state: S) -> None:

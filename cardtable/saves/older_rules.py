@@ -15,10 +15,15 @@ def earlier_lines(history: Sequence[Sequence[str | int]], names: Sequence[str]) 
         names: The players' names by seat.
     """
     lines = []
-    for kind, at, *words in history:
+    kinds = [entry[0] for entry in history]
+    dealt = len(kinds) - kinds[::-1].index("next-round") if "next-round" in kinds else 0
+    for number, (kind, at, *words) in enumerate(history):
         name = names[int(at)]
-        if kind == "move":
+        if kind == "move" and number < dealt:
             lines.append(_("{name}: {move}").format(name=name, move=words[0]))
+        elif kind == "move":
+            # It may be an answer that stays secret until everybody has given one.
+            lines.append(_("{name} moved.").format(name=name))
         elif kind == "take-back":
             lines.append(_("{name} takes a move back.").format(name=name))
         elif kind == "next-round":

@@ -230,6 +230,7 @@ def _replayed(save: SaveFile, rules: Rules[Any]) -> GameSession:
     """Play the history again and hold that it leads to the saved position."""
     state = _state(save.state, save.digest, rules)
     base = read_state(rules.state_model, save.base)
+    rules.validate_state(base)
     if digest(base) != save.base_digest:
         raise StateError(_("the deal was changed"))
     if not base.seed == state.seed == save.seed:

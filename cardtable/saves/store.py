@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from cardtable.core.errors import SaveError, SaveInUseError, SaveNotFoundError
 from cardtable.core.messages import _
+from cardtable.core.nearest import nearest
 from cardtable.saves import sentences
 from cardtable.saves.files import BACKUP, DAMAGED, SPARE, TEMPORARY, beside
 from cardtable.saves.header import SaveHeader, read_header
@@ -246,14 +247,9 @@ def _not_found(word: str, names: list[str], fitting: list[str]) -> str:
         )
     if not stems:
         return _("There are no saved games.")
-    from difflib import get_close_matches
-
-    near = [stem for stem in stems if word and word.casefold() in stem.casefold()][:1]
-    near = near or get_close_matches(word.removesuffix(ENDING), stems, 1, 0.5)
+    near = nearest(word.removesuffix(ENDING), stems)
     if near:
-        return _('There is no save "{word}". Did you mean "{near}"?').format(
-            word=word, near=near[0]
-        )
+        return _('There is no save "{word}". Did you mean "{near}"?').format(word=word, near=near)
     more = ", …" if len(stems) > _MOST_SHOWN else ""
     return _('There is no save "{word}". Saves: {names}.').format(
         word=word, names=", ".join(stems[:_MOST_SHOWN]) + more

@@ -8,6 +8,7 @@ from typing import Any
 from cardtable.core.errors import AmbiguousMoveError, CardtableError, InvalidMoveError
 from cardtable.core.events import Shown
 from cardtable.core.facts import name_facts
+from cardtable.core.history import named_to
 from cardtable.core.messages import _
 from cardtable.core.moves import Move
 from cardtable.core.placing import key_named
@@ -216,7 +217,7 @@ class Expectations:
             code
             for event in entry.events
             if isinstance(event, Shown)
-            for code in (event.private or {}).get(seat, event.cards)
+            for code in named_to(event, seat)
         ]
 
     def _sees(self, name: str, zone: str, wanted: int | str, view: Any) -> None:

@@ -6,6 +6,8 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from cardtable.core.rng import MOST_SEED
+
 
 class _Table(BaseModel):
     """A table of the file; a key that is not known is an error."""
@@ -85,7 +87,7 @@ class ScenarioFile(_Table):
     title: str = Field(min_length=1)
     game: str
     players: list[str]
-    seed: int = Field(0, ge=0)
+    seed: int = Field(0, ge=0, le=MOST_SEED)
     options: dict[str, Any] = Field(default_factory=dict)
     start: dict[str, Any] | None = None
     step: list[Step] = Field(min_length=1)

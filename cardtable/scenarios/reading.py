@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import difflib
 import json
-import re
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,7 +13,8 @@ from pydantic import BaseModel, ValidationError
 
 from cardtable.core.errors import AmbiguousMoveError, CardtableError, InvalidMoveError
 from cardtable.core.messages import _
-from cardtable.core.moves import Move
+from cardtable.core.moves import Move, split_words
+from cardtable.core.nearest import hint
 from cardtable.core.options import GameStart
 from cardtable.core.rules import Rules
 from cardtable.plugins import make_rules
@@ -26,8 +25,6 @@ NEXT_ROUND = "next-round"
 
 MOST_BYTES = 1_000_000
 """A larger file is no scenario."""
-
-_WORD = re.compile(r'"(?:[^"\\]|\\.)*"|\S+')
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +125,7 @@ def _first_fault(model: type[BaseModel], error: ValidationError, where: str) -> 
     if fault["type"] == "extra_forbidden":
         known = list(_model_at(model, place[:-1]).model_fields)
         return _("{where}: there is no such key.{hint}").format(
-            where=said, hint=near(str(place[-1]), known)
+            where=said, hint=hint(str(place[-1]), known, _("Known"))
         )
     if fault["type"] == "missing":
         return _("{where}: this key is missing.").format(where=said)
@@ -144,15 +141,6 @@ def _model_at(model: type[BaseModel], place: Sequence[int | str]) -> type[BaseMo
     if model is ScenarioFile and place:
         return Expect if "expect" in place else Step
     return model
-
-
-def near(word: str, known: Iterable[str]) -> str:
-    """Suggest the nearest known word, or list what is known; empty if nothing is."""
-    words = list(known)
-    close = difflib.get_close_matches(word, words, 1)
-    if close:
-        return _(' Did you mean "{word}"?').format(word=close[0])
-    return _(" Known: {words}.").format(words=", ".join(words)) if words else ""
 
 
 def _hold_together(step: Step, number: int) -> None:
@@ -239,7 +227,7 @@ def _hold_name(name: str, names: Sequence[str], where: str) -> None:
     if name not in names:
         raise InvalidScenarioError(
             _('{where}: nobody here is called "{name}".{hint}').format(
-                where=where, name=name, hint=near(name, names)
+                where=where, name=name, hint=hint(name, names, _("Known"))
             )
         )
 
@@ -249,7 +237,7 @@ def _hold_zone(zone: str, names: Sequence[str], known: set[str], where: str) -> 
     if name not in known:
         raise InvalidScenarioError(
             _('{where}: this game has no place called "{name}".{hint}').format(
-                where=where, name=name, hint=near(name, sorted(known))
+                where=where, name=name, hint=hint(name, sorted(known), _("Known"))
             )
         )
     if colon:
@@ -284,7 +272,7 @@ def misspelled(rules: Rules[Any], names: Sequence[str], text: str) -> bool:
     game refuses; one with an unknown word is a typing error.
     """
     grammar = rules.grammar
-    words = _WORD.findall(text)
+    words = split_words(text)
     try:
         grammar.parse(text, names)
     except AmbiguousMoveError:

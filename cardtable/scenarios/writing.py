@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from cardtable.core.errors import CardtableError
@@ -43,12 +43,7 @@ def write_scenario(session: GameSession, title: str) -> str:
         f"players = [{', '.join(map(_word, session.names))}]",
         f"seed = {session.seed}",
     ]
-    usual = rules.options_model()
-    changed = [
-        f"{name} = {_value(value)}"
-        for name, value in rules.options.model_dump().items()
-        if value != getattr(usual, name)
-    ]
+    changed = [f"{name} = {_value(value)}" for name, value in rules.options.changed().items()]
     parts = ["\n".join(head)]
     if changed:
         parts.append("\n".join(["[options]", *changed]))
@@ -74,15 +69,14 @@ def _steps(session: GameSession) -> Iterator[list[str]]:
     yield [*expected, f"expect.score = {{ {scores} }}"]
 
 
-def made_entries(history: list[Entry]) -> list[Entry]:
+def made_entries(history: Sequence[Entry]) -> list[Entry]:
     """The moves and deals that count: those that were not taken back."""
-    made: list[Entry] = []
-    for entry in history:
-        if entry.kind in ("move", "next-round"):
-            made.append(entry)
-        elif entry.kind == "take-back":
-            made.pop()
-    return made
+    undone = {entry.undone for entry in history}
+    return [
+        entry
+        for at, entry in enumerate(history)
+        if entry.kind in ("move", "next-round") and at not in undone
+    ]
 
 
 def _word(text: str) -> str:

@@ -11,7 +11,7 @@ from cardtable.core.messages import _
 from cardtable.core.options import GameOptions, fit_players, read_options
 from cardtable.core.rules import Rules
 from cardtable.core.state import canonical
-from cardtable.testing.drawing import changed_options, draw_options
+from cardtable.testing.drawing import draw_options
 from cardtable.testing.faults import Fault, told
 from cardtable.testing.module import hold_module
 from cardtable.testing.playing import MOST_MOVES, EndlessGameError, Playout, play_random
@@ -96,8 +96,7 @@ def _check_game(
     """Play one game without and with checks."""
 
     def violate(error: Exception, made: int) -> None:
-        options = changed_options(rules.options)
-        report.violations.append(Violation(seed, made, told(error), options))
+        report.violations.append(Violation(seed, made, told(error), rules.options.changed()))
 
     bare: Playout | None = None
     failure: Exception | None = None

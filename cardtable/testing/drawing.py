@@ -34,14 +34,6 @@ def draw_options(model: type[GameOptions], players: int, draw: Callable[[], floa
     return model()
 
 
-def changed_options(options: GameOptions) -> dict[str, Any]:
-    """List the options that differ from the defaults."""
-    usual = type(options)()
-    return {
-        name: value for name, value in options.model_dump().items() if value != getattr(usual, name)
-    }
-
-
 def _draw_value(field: FieldInfo, draw: Callable[[], float]) -> Any:
     values = _values(field.annotation)
     if values:

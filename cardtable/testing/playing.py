@@ -20,7 +20,7 @@ CHOICES = -1
 
 
 AGAIN = 0.75
-"""How often a move without cards is chosen anew."""
+"""How often a move that lays no card is chosen anew."""
 
 
 class EndlessGameError(CardtableError):
@@ -87,8 +87,8 @@ def play_random(
     """Play a game of random legal moves to its end, the same for the same seed.
 
     Where several seats may act, every other move is made by the seat whose decision is
-    awaited, and a move without cards is often thought over, so that games come to an end:
-    who draws a card as often as they play one goes on for thousands of moves.
+    awaited, and a move that lays no card is often thought over, so that games come to an
+    end: who draws a card as often as they play one goes on for thousands of moves.
 
     Args:
         rules: The rules.
@@ -103,7 +103,7 @@ def play_random(
     table = table or BareTable(rules, seed)
     state, apply = table.state, table.apply
     draw = rng.source(seed, CHOICES).random
-    actors_of, legal_moves = rules.actors, rules.legal_moves
+    actors_of, legal_moves, showing = rules.actors, rules.legal_moves, rules.showing
     made = 0
     while True:
         while state.phase == PLAY:
@@ -115,9 +115,11 @@ def play_random(
                 seat, moves = _choose_actor(rules, state, actors, draw(), draw())
             if not moves:
                 raise StuckGameError(f"seat {seat} is asked and has no move")
-            move = moves[int(draw() * len(moves))]
-            if not move.cards and draw() < AGAIN:
-                move = moves[int(draw() * len(moves))]
+            count = len(moves)
+            move = moves[int(draw() * count)]
+            if count > 1:
+                while (not move.cards or move.kind in showing) and draw() < AGAIN:
+                    move = moves[int(draw() * count)]
             apply(state, seat, move)
             made += 1
             if made >= most_moves:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from cardtable.core.events import Event, Moved, Shown, Turn
+from cardtable.core.history import named_to
 from cardtable.core.messages import Message
 from cardtable.core.session import GameSession
 from cardtable.core.zones import Zone
@@ -108,14 +109,12 @@ class Telling:
         if event.cards and len(event.cards) != event.count:
             raise Fault(f'"{event.key}" names {len(event.cards)} cards but moves {event.count}')
         for seat in (None, *range(self.rules.players)):
-            codes = (
-                (event.private or {}).get(seat, event.cards) if seat is not None else event.cards
-            )
+            codes = named_to(event, seat)
             if not codes or any(sees(place, seat) for place in places):
                 continue
             told: list[str] = []
             for other in shown:
-                told += (other.private or {}).get(-1 if seat is None else seat, other.cards)
+                told += named_to(other, seat)
             if not set(codes) <= set(told):
                 who = "everybody" if seat is None else f"seat {seat}"
                 raise Fault(

@@ -101,3 +101,8 @@ def test_what_an_option_may_be_is_said_from_its_model() -> None:
         "one of 4, 5",
         "a whole number from 1 to 7, or none",
     ]
+
+
+def test_only_house_rules_that_differ_from_the_defaults_are_told() -> None:
+    assert Options().changed() == {}
+    assert Options(target=50, limit=3).changed() == {"target": 50, "limit": 3}

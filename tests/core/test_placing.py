@@ -69,3 +69,15 @@ def test_what_the_deck_or_the_game_does_not_have_is_named(
 def test_the_first_seat_deals_and_the_next_one_starts_unless_others_are_named() -> None:
     session = place(hand_Alice="2C 3C")
     assert (session.state.dealer, session.turn) == (0, 1)
+
+
+def test_where_too_few_cards_are_left_the_zones_are_filled_one_after_the_other() -> None:
+    deck = [code for code in PassTheEwe(None, 3).faces if code not in ("2C", "3C")]
+    session = place(hand_Alice=" ".join(deck[:40]), unused="2C 3C")
+    # Alice has 23 cards too many and the stock one; Bob is filled before Cathy, and nothing
+    # is left over.
+    sizes = count(session)
+    assert sizes["hand:0"] == 40
+    assert sizes["hand:1"] + sizes.get("hand:2", 0) == 10
+    assert sizes["unused"] == 2
+    session.rules.conserve(session.state)

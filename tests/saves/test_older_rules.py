@@ -11,6 +11,7 @@ import pytest
 from cardtable.core.errors import SaveDamagedError, SaveError, StateError
 from cardtable.core.state import canonical
 from cardtable.games.pass_the_ewe.rules import PassTheEwe
+from cardtable.saves.older_rules import earlier_lines
 from cardtable.saves.store import Store
 from tests.saves.playing import new_game, play_on, same_game, told
 
@@ -48,10 +49,8 @@ def test_a_game_of_older_rules_goes_on_from_its_position_with_its_log(
     assert game.session.state.suited == session.state.suited
     assert len(game.session.history) == 1
     moves = [entry for entry in session.history if entry.kind == "move"]
-    first = moves[0].move
-    assert first is not None
     lines = game.session.earlier
-    assert lines[0] == f"{session.names[moves[0].seat]}: {session.text(first)}"
+    assert lines[0] == f"{session.names[moves[0].seat]} moved."
     assert f"{session.names[moves[3].seat]} takes a move back." in lines
     assert "Ann's seat goes to Zoë." in lines
     assert len(lines) == len(moves) + 2
@@ -63,6 +62,20 @@ def test_a_game_of_older_rules_goes_on_from_its_position_with_its_log(
     assert same_game(again.session, game.session)
     assert told(again.session)[: len(lines)] == lines
     again.close()
+
+
+def test_moves_of_finished_rounds_are_told_and_those_of_this_round_may_be_secret_answers() -> None:
+    history: list[list[str | int]] = [
+        ["move", 0, "block W"],
+        ["next-round", -1],
+        ["shown", 1],
+        ["move", 1, "block W"],
+    ]
+    assert earlier_lines(history, ["Ann", "Bob"]) == [
+        "Ann: block W",
+        "The next round begins.",
+        "Bob moved.",
+    ]
 
 
 def test_a_stopped_game_of_older_rules_stays_stopped(

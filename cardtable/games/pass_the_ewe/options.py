@@ -35,8 +35,8 @@ class EweStart(GameStart):
         turn: Whose turn it is.
         ewe: Who holds the ewe; nobody if not given.
         hand: Number of the hand within the round.
-        played_by: Who made the most recent play, which is all of ``table`` that has no
-            other owner.
+        played_by: Who made the most recent play. The cards of ``table`` are all put down to
+            this player, and the last of them that are of one suit are the play to beat.
     """
 
     turn: str | None = None

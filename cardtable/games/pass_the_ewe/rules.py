@@ -395,10 +395,23 @@ class PassTheEwe(Rules[EweState]):
                 raise StateError(_("A card lies in a suit that is not its own."))
         if not all(-1 <= seat < self.players for seat in (state.played_by, state.ewe)):
             raise StateError(_("A seat is named that nobody sits in."))
-        if len(state.table) != len(state.table_by):
+        if state.hand < 1 or min(state.hands_won) < 0:
+            raise StateError(_("The hands of the round are miscounted."))
+        self._validate_table(state)
+        if state.phase == PLAY:
+            if state.suited[state.turn] == NO_CARDS:
+                raise StateError(_("It is the turn of somebody without cards."))
+        elif NO_CARDS not in state.suited or state.count or state.ewe < 0:
+            raise StateError(_("The round is over, and yet a hand of it goes on."))
+
+    def _validate_table(self, state: EweState) -> None:
+        if len(state.table) != len(state.table_by) or not all(
+            0 <= seat < self.players for seat in state.table_by
+        ):
             raise StateError(_("The cards on the table do not fit who played them."))
         on_table = (state.suit >= 0, state.count > 0, state.played_by >= 0, bool(state.table))
-        if len(set(on_table)) > 1 or state.count > len(state.table):
+        last = [INDEX_OF_TOKEN[token] for token in state.table[-state.count :]]
+        if len(set(on_table)) > 1 or (state.count and last != [state.suit] * state.count):
             raise StateError(_("The play to beat does not lie on the table."))
 
 

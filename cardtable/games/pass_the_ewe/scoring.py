@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardtable.core.events import Event, Moved, Said, Scored, Shown
+from cardtable.core.events import Event, Moved, Scored, Shown
 from cardtable.core.messages import Message
 from cardtable.core.scores import Outcome, RoundSheet, ScoreSheet
 from cardtable.core.state import GAME_OVER, ROUND_OVER
@@ -53,17 +53,15 @@ def count_round(state: EweState, target: int) -> list[Event]:
         }
         parts.append(part)
         state.scores[seat] += part["wool"] + part["cards"] + part["ewe"]
+    events += [Scored(seat, "log.scored", sum(parts[seat].values())) for seat in seats]
     over = max(state.scores) >= target
     if over:
         state.scores[state.ewe] += FINAL_EWE
         for seat in seats:
             parts[seat]["final"] = FINAL_EWE if seat == state.ewe else 0
+        events.append(Scored(state.ewe, "log.final-ewe", FINAL_EWE))
     state.phase = GAME_OVER if over else ROUND_OVER
-    points = [sum(part.values()) for part in parts]
-    state.sheets.append(RoundSheet(parts, points))
-    events += [Scored(seat, "log.scored", points[seat]) for seat in seats]
-    if over:
-        events.append(Said(state.ewe, "log.final-ewe"))
+    state.sheets.append(RoundSheet(parts, [sum(part.values()) for part in parts]))
     return events
 
 

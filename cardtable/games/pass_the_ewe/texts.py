@@ -39,7 +39,7 @@ TEXTS = {
     "log.starts": "{seat:name} starts hand {hand}.",
     "log.show": "{seat:name} still held {cards:cards}.",
     "log.scored": "{seat:name}: {points} for the round.",
-    "log.final-ewe": "{seat:name} gets 5 more for the ewe.",
+    "log.final-ewe": "{seat:name} gets {points} more for the ewe.",
     "part.wool": "wool",
     "part.hands": "hands",
     "part.cards": "cards",
