@@ -285,7 +285,8 @@ class TableScreen(Screen[None]):
 
     def on_resize(self, event: events.Resize) -> None:
         self.set_class(event.size.width >= WIDE[0] and event.size.height >= WIDE[1], "wide")
-        self.call_after_refresh(self.show_table)
+        if self.is_current:
+            self.call_after_refresh(self.show_table)
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
         if self.control.overlay:
