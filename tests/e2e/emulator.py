@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 import re
+from collections.abc import Callable
 
 import pyte
 
@@ -22,6 +23,7 @@ _BEGUN = re.compile(rb"\x1b(?:\[[0-?]*[ -/]*|\][^\x07\x1b]*\x1b?|[PX^_][^\x1b]*\
 _PLAIN_PARAMETERS = re.compile(rb"[0-9;]*")
 _PRIVATE_MODES = re.compile(rb"\?([0-9;]+)")
 _ALTERNATE_SCREEN = {b"47", b"1047", b"1049"}
+_FRAME_ENDS = b"\x1b[?2026l"
 
 
 class Emulator:
@@ -34,9 +36,14 @@ class Emulator:
     Args:
         cols: Width in cells.
         rows: Height in lines.
+
+    Attributes:
+        on_frame: What to call when a frame is complete, for programs that say so
+            (synchronized output).
     """
 
     def __init__(self, cols: int, rows: int) -> None:
+        self.on_frame: Callable[[], None] = lambda: None
         self._normal = pyte.Screen(cols, rows)
         self._alternate: pyte.Screen | None = None
         self._stream = pyte.Stream(self._normal)
@@ -92,6 +99,8 @@ class Emulator:
             known = _PLAIN_PARAMETERS.fullmatch(parameters) is not None
         if known:
             self._stream.feed(sequence[0].decode())
+        if sequence[0] == _FRAME_ENDS:
+            self.on_frame()
 
     def _switch(self, *, to_alternate: bool) -> None:
         if to_alternate:

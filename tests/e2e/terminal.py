@@ -58,6 +58,9 @@ KEYS: Mapping[str, str] = {
 Wanted = str | re.Pattern[str] | Callable[[str], bool]
 """What to wait for: a piece of text, a pattern to search for, or a question about the text."""
 
+_ASKS_FOR_FRAMES = b"\x1b[?2026$p"
+_KNOWS_FRAMES = b"\x1b[?2026;2$y"
+
 # Between an escape and the next key, so that a program doesn't take the two for one.
 _AFTER_ESCAPE = 0.25
 
@@ -86,6 +89,8 @@ class Terminal:
         rows: Height in lines.
         env: More environment variables; None takes one away.
         cwd: Where the program is started; the root of the checkout if not given.
+        frames: Whether to be a terminal that shows whole frames only (synchronized output), and
+            to keep each of them.
     """
 
     def __init__(
@@ -97,8 +102,13 @@ class Terminal:
         rows: int = 24,
         env: Mapping[str, str | None] | None = None,
         cwd: Path = ROOT,
+        frames: bool = False,
     ) -> None:
         self._emulator = Emulator(cols, rows)
+        self._frames: list[list[str]] = []
+        self._asked_for_frames = not frames
+        if frames:
+            self._emulator.on_frame = lambda: self._frames.append(self._lines())
         self._output = bytearray()
         self._ended = False
         self._child: pexpect.spawn[bytes] = pexpect.spawn(
@@ -127,11 +137,16 @@ class Terminal:
     def screen(self) -> list[str]:
         """The lines on the screen, without the spaces at their ends."""
         self._catch_up()
-        display = self._emulator.display
-        return [
-            "".join(display.buffer[row][col].data for col in range(display.columns)).rstrip()
-            for row in range(display.lines)
-        ]
+        return self._lines()
+
+    def frames(self) -> list[list[str]]:
+        """Everything that was on the screen since this was last asked, frame by frame.
+
+        What was there for an instant only is among it. Needs ``frames``.
+        """
+        self._catch_up()
+        frames, self._frames = self._frames, []
+        return frames
 
     def text(self) -> str:
         """The screen as one text, a line per line."""
@@ -291,7 +306,17 @@ class Terminal:
             return False
         self._output += data
         self._emulator.feed(data)
+        if not self._asked_for_frames and _ASKS_FOR_FRAMES in self._output:
+            self._asked_for_frames = True
+            self._child.send(_KNOWS_FRAMES)
         return True
+
+    def _lines(self) -> list[str]:
+        display = self._emulator.display
+        return [
+            "".join(display.buffer[row][col].data for col in range(display.columns)).rstrip()
+            for row in range(display.lines)
+        ]
 
     def _read_for(self, seconds: float) -> None:
         deadline = time.monotonic() + seconds

@@ -181,3 +181,25 @@ def test_the_program_has_an_environment_of_its_own(
 def test_the_exit_status_is_told(tmp_path: Path) -> None:
     with Terminal([sys.executable, "-c", "raise SystemExit(3)"], home=tmp_path) as terminal:
         assert terminal.wait_exit() == 3
+
+
+def test_every_frame_is_kept_in_its_order(tmp_path: Path) -> None:
+    app = tmp_path / "guests.py"
+    app.write_text(APP)
+    with Terminal([sys.executable, str(app)], home=tmp_path, frames=True) as terminal:
+        terminal.wait_for("Who plays?")
+        terminal.type("Dan")
+        terminal.wait_for("Dan")
+        terminal.press("enter")
+        terminal.wait_for("Good evening, Dan.")
+        terminal.settle()
+        frames = ["\n".join(lines) for lines in terminal.frames()]
+        assert "Who plays?" in frames[0]
+        assert any("Who plays?" in frame and "Dan" in frame for frame in frames)
+        assert frames[-1] == terminal.text()
+        assert terminal.frames() == []
+
+
+def test_a_terminal_that_knows_no_frames_keeps_none(terminal: Terminal) -> None:
+    terminal.settle()
+    assert terminal.frames() == []
