@@ -92,6 +92,12 @@ SCENES: Mapping[str, Scene] = {
     "turn-six": Scene(
         _("Turn, six players"), ("{turn}", "space"), Played("pass-the-ewe", 6, 9, seed=8)
     ),
+    "log": Scene(_("Log"), ("l",), EWE),
+    "last-plays": Scene(_("Last plays"), ("t",), EWE),
+    "new-name": Scene(_("A new name"), ("ctrl+p", *"seat", "enter"), EWE),
+    "sheet": Scene(
+        _("The whole sheet"), ("s",), Played("pass-the-ewe", 4, phase="round-over", seed=6)
+    ),
     "klaberjass": Scene(_("Klaberjass"), ("{turn}",), Played("klaberjass", 2, 12, seed=5)),
     "trash": Scene(_("Trash"), (), Played("trash", 6, 40, seed=2)),
     "uno-flip": Scene(_("Uno Flip, ten players"), ("{turn}",), Played("uno-flip", 10, 30)),

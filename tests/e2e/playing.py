@@ -193,7 +193,8 @@ class Party:
         seat = position.names.index(position.turn)
         screen = terminal.wait_for(f"I am {position.turn}")
         self.watch(None)
-        if f"{position.turn}: Pass" in screen and self.chance.random() < 0.4:
+        silent = self.chance.random() < 0.4
+        if silent and f"{position.turn}: Pass" in screen:
             terminal.press("p")
             self._wait_for_move(position)
             return
