@@ -58,6 +58,14 @@ def card_twice(raw: Raw) -> None:
     cards.append(cards[0])
 
 
+def deal_that_would_go_on_for_ever(raw: Raw) -> None:
+    base = raw["base"]
+    base["suited"] = [[[] for _suit in range(5)] for _seat in base["suited"]]
+    base["suit"], base["count"] = 0, 1
+    raw["history"].insert(0, ["move", base["turn"], "pass"])
+    seal(raw)
+
+
 def wrong_seat(raw: Raw) -> None:
     raw["state"]["turn"] = 7
     seal(raw)
@@ -115,6 +123,7 @@ def drop(key: str) -> Callable[[Raw], None]:
 
 DAMAGED = [
     (card_twice, "The card {card} is there twice"),
+    (deal_that_would_go_on_for_ever, "The card {any} is missing"),
     (wrong_seat, "A seat is named that nobody sits in"),
     (impossible_move, "entry 2 of its history cannot have happened"),
     (left_out_move, "its moves do not lead to its position"),

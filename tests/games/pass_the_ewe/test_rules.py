@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import combinations
 
 import pytest
 
+from cardtable.core.errors import StateError
 from cardtable.core.moves import Move
 from cardtable.core.offers import expand
-from cardtable.games.pass_the_ewe.options import EweOptions
+from cardtable.core.scores import RoundSheet
+from cardtable.core.session import GameSession
+from cardtable.games.pass_the_ewe.options import EweOptions, EweStart
 from cardtable.games.pass_the_ewe.rules import PassTheEwe
 from cardtable.games.pass_the_ewe.state import EweState
 
@@ -151,3 +154,78 @@ def test_the_rules_in_words_name_the_chosen_options_only() -> None:
     assert "the ewe's holder wins" in by_ewe
     assert "In later rounds" in by_ewe
     assert "<!--" not in shared + by_ewe
+
+
+def test_the_last_five_for_the_ewe_are_told_once() -> None:
+    start = EweStart(
+        dealer="Bob", scores={"Alice": 20}, cards={"hand:Alice": "2C", "hand:Bob": "3D 4D"}
+    )
+    session = GameSession.new(
+        PassTheEwe(EweOptions(target=20), 2), ["Alice", "Bob"], 1, start=start
+    )
+    session.push(0, Move("play", ("2C",)))
+    session.push(1, Move("pass"))
+    wording = session.wording()
+    assert [wording.say(line.message) for line in session.log()][-4:] == [
+        "Bob still held 3♦ 4♦.",
+        "Alice: 4 for the round.",
+        "Bob: -2 for the round.",
+        "Alice gets 5 more for the ewe.",
+    ]
+    assert session.scores.totals == [29, -2]
+
+
+def no_turn_left(state: EweState) -> None:
+    state.unused += [token for suit in state.suited[0] for token in suit]
+    state.suited[0] = [[] for _suit in range(5)]
+
+
+def mixed_play(state: EweState) -> None:
+    state.table = [state.suited[0][0].pop(), state.suited[0][1].pop()]
+    state.table_by, state.suit, state.count, state.played_by = [0, 0], 1, 2, 0
+
+
+def play_by_nobody(state: EweState) -> None:
+    state.table, state.table_by = [state.suited[0][0].pop()], [7]
+    state.suit, state.count, state.played_by = 0, 1, 0
+
+
+def set_to(name: str, value: object) -> Callable[[EweState], None]:
+    def change(state: EweState) -> None:
+        setattr(state, name, value)
+
+    return change
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        (no_turn_left, "It is the turn of somebody without cards."),
+        (mixed_play, "The play to beat does not lie on the table."),
+        (play_by_nobody, "The cards on the table do not fit who played them."),
+        (set_to("count", 1), "The play to beat does not lie on the table."),
+        (set_to("suit", 99), "The play to beat does not lie on the table."),
+        (set_to("phase", "tea"), "There is no such phase of the game."),
+        (set_to("phase", "round-over"), "The round is over, and yet a hand of it goes on."),
+        (set_to("round", 0), "The rounds and the shuffles are miscounted."),
+        (set_to("hand", 0), "The hands of the round are miscounted."),
+        (set_to("hands_won", [0, -1]), "The hands of the round are miscounted."),
+        (set_to("hands_won", [0]), "The hands do not fit the players."),
+        (set_to("scores", [0]), "The totals do not fit the players."),
+        (set_to("sheets", [RoundSheet([{}], [0])]), "The score sheet does not fit the players."),
+        (set_to("ewe", 2), "A seat is named that nobody sits in."),
+        (set_to("dealer", -1), "A seat is named that nobody sits in."),
+    ],
+)
+def test_a_position_that_no_game_has_is_refused(
+    change: Callable[[EweState], None], sentence: str
+) -> None:
+    rules = PassTheEwe(EweOptions(), 2)
+    state = rules.new_state(1)
+    rules.deal(state)
+    state.turn = 0
+    rules.validate_state(state)
+    change(state)
+    with pytest.raises(StateError) as raised:
+        rules.validate_state(state)
+    assert str(raised.value) == sentence
