@@ -38,6 +38,9 @@ if TYPE_CHECKING:
 WIDE = (100, 30)
 """Columns and lines from which the log stands at the side."""
 
+SIDE_LOG = 100
+"""Entries of the history that the log at the side goes back."""
+
 LEAST_MIDDLE = 3
 """Fewest lines of the middle."""
 
@@ -112,6 +115,7 @@ class TableScreen(Screen[None]):
         self._last_key = monotonic()
         self._styled_for = ""
         self._shown = False
+        self._side_shows: object = None
 
     @property
     def control(self) -> TableControl:
@@ -208,7 +212,16 @@ class TableScreen(Screen[None]):
         shown = replace(view, zones=frames[0]) if frames else view
         self.middle.show(shown, wording, cursor=self.slot_cursor(), live=self.slots_live())
         if self.has_class("wide"):
-            lines = control.visible_log()
+            self._show_side(wording)
+
+    def _show_side(self, wording: Wording) -> None:
+        """Show the end of the log at the side, if it is not the one that is there."""
+        control = self.control
+        seat = None if control.covered else control.seat
+        known = (len(control.session.history), seat, wording.plain)
+        if known != self._side_shows:
+            self._side_shows = known
+            lines = control.visible_log(SIDE_LOG)
             gone = [at for at, line in enumerate(lines) if line.taken_back]
             self.side.show([wording.say(line.message) for line in lines], gone)
 

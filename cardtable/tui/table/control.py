@@ -180,9 +180,16 @@ class TableControl:
         """What is asked now, in one sentence."""
         return self.wording.say(self.view.prompt)
 
-    def visible_log(self) -> list[Line]:
-        """The log that may be on the screen now: the open seat's, else the public one."""
-        return self.session.log(None if self.covered else self.seat)
+    def visible_log(self, most: int) -> list[Line]:
+        """The newest part of the log that may be on the screen now, oldest sentence first.
+
+        It is the open seat's log, and the public one while no hand is open.
+
+        Args:
+            most: How many entries of the history it goes back.
+        """
+        start = max(len(self.session.history) - most, 0)
+        return self.session.log(None if self.covered else self.seat, start)
 
     # Which state comes next.
 

@@ -289,9 +289,8 @@ class CurtainDesk(Desk):
             return []
         moves: dict[int, list[str]] = {}
         # Whoever has just looked is shown the last move all the same: the others were not.
-        last = max(
-            (at for at, entry in enumerate(session.history) if entry.kind == "move"), default=0
-        )
+        history = session.history
+        last = next((at for at in range(len(history) - 1, 0, -1) if history[at].kind == "move"), 0)
         for line in session.since_turn(self.asked) or session.log(None, last):
             if not line.taken_back:
                 moves.setdefault(line.entry, []).append(control.wording.say(line.message))

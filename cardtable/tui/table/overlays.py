@@ -19,6 +19,9 @@ from cardtable.tui.widgets import Drawing
 if TYPE_CHECKING:
     from cardtable.tui.table.control import TableControl
 
+MOST_LOG = 2000
+"""Entries of the history that the log goes back; the file has all."""
+
 _STYLES: dict[str, Name] = {
     "": "base",
     "strong": "bold",
@@ -120,8 +123,11 @@ class Overlay(Drawing):
 def log_lines(control: TableControl) -> list[str]:
     """The log, oldest first; what was taken back says so."""
     wording = control.wording
-    lines = list(control.session.earlier)
-    for line in control.visible_log():
+    shown = control.visible_log(MOST_LOG)
+    # What was played under older rules stands only where the log reaches back so far.
+    whole = len(control.session.history) <= MOST_LOG
+    lines = list(control.session.earlier) if whole else []
+    for line in shown:
         said = wording.say(line.message)
         lines.append(_("{line} (taken back)").format(line=said) if line.taken_back else said)
     return lines or [_("Nothing has happened yet.")]
@@ -144,7 +150,7 @@ def last_plays(control: TableControl) -> list[str]:
             )
     plays = [
         wording.say(line.message)
-        for line in control.visible_log()
+        for line in control.visible_log(100)
         if line.seat >= 0 and not line.taken_back
     ]
     return lines + plays[: -MOST_LAST - 1 : -1] or [_("Nobody has played yet.")]

@@ -165,7 +165,7 @@ class TurnScreen(TableScreen):
         lines = [_("New: {cards}.").format(cards=wording.cards(new))] if new else []
         said = [wording.say(message) for message in reversed(view.news)]
         if not said and not control.curtained:
-            log = [line for line in control.visible_log() if not line.taken_back]
+            log = [line for line in control.visible_log(20) if not line.taken_back]
             said = [wording.say(line.message) for line in log[: -MOST_EVENTS - 1 : -1]]
         return [*lines, *said][:MOST_EVENTS]
 
@@ -176,6 +176,7 @@ class TurnScreen(TableScreen):
         self.buttons_bar.show([])
         self.prompt.show("")
         self.side.show([])
+        self._side_shows = None
 
     def slot_cursor(self) -> tuple[str, int] | None:
         choice = self.control.choice
