@@ -33,6 +33,7 @@ TEXTS = {
     "reason.wild-down": "The {card:cards} goes to a face-down slot.",
     "reason.must-place": "The {card:cards} can be placed, so it may not be discarded.",
     "log.start": "{starter:name} starts hand {hand}.",
+    "log.next-round": "All cards are shuffled and dealt again.",
     "log.opening": "The first discard is the {cards:cards}.",
     "log.reshuffle": "The stock is empty: {count:discard is|discards are} shuffled into a new one.",
     "log.draw": "{seat:name} draws the {cards:cards}.",

@@ -216,6 +216,17 @@ def test_the_log_tells_of_last_turns_and_the_opening_discard() -> None:
     assert loud == ["Ann's layout of 2 slots is complete.", "Every other player has one more turn."]
 
 
+def test_the_next_hand_is_announced_and_its_starter_sits_left_of_the_dealer() -> None:
+    session = table({"layout:Ann": "KC 2C^", "stock": "AH"}, slots={"Ann": 2}, players=3)
+    push(session, "draw", "place 1")
+    session.next_round()
+    assert sentences(session)[-2:] == [
+        "All cards are shuffled and dealt again.",
+        "Ann starts hand 2.",
+    ]
+    assert (session.turn - session.state.dealer) % 3 == 1
+
+
 def test_badges_and_chips() -> None:
     session = table({"layout:Ann": "KC 2C^", "stock": "AH"}, slots={"Ann": 2}, last_turn=True)
 
