@@ -14,7 +14,7 @@ from cardtable.core.facts import Fact
 from cardtable.core.messages import Message
 from cardtable.core.moves import Move
 from cardtable.core.offers import Offer
-from cardtable.core.options import GameOptions
+from cardtable.core.options import GameOptions, bounds
 from cardtable.core.scores import ScoreSheet
 from cardtable.core.state import PLAY, ROUND_OVER
 from cardtable.core.zones import Sight, Zone
@@ -23,7 +23,6 @@ from cardtable.games.pass_the_ewe.rules import PassTheEwe
 from cardtable.games.pass_the_ewe.state import EweState
 from cardtable.plugins import list_games, load_rules
 from cardtable.testing import Report, check_rules, draw_options, play_random
-from cardtable.testing.drawing import bounds
 from cardtable.testing.report import Violation
 
 GAMES = [listing.id for listing in list_games()]

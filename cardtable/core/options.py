@@ -156,19 +156,27 @@ def _kind(field: FieldInfo) -> tuple[Any, bool]:
 
 
 def _range(field: FieldInfo, number: str) -> str:
-    bounds = {
+    low, high = bounds(field)
+    if low is not None and high is not None:
+        return _("{number} from {low} to {high}").format(number=number, low=low, high=high)
+    if low is not None:
+        return _("{number} of at least {low}").format(number=number, low=low)
+    if high is not None:
+        return _("{number} of at most {high}").format(number=number, high=high)
+    return number
+
+
+def bounds(field: FieldInfo) -> tuple[Any, Any]:
+    """The least and the greatest value of a whole number, ``None`` where there is no bound."""
+    found = {
         name: getattr(rule, name)
         for rule in field.metadata
-        for name in ("ge", "le")
+        for name in ("ge", "gt", "le", "lt")
         if getattr(rule, name, None) is not None
     }
-    if len(bounds) == 2:
-        return _("{number} from {ge} to {le}").format(number=number, **bounds)
-    if "ge" in bounds:
-        return _("{number} of at least {ge}").format(number=number, **bounds)
-    if "le" in bounds:
-        return _("{number} of at most {le}").format(number=number, **bounds)
-    return number
+    low = found.get("ge", found["gt"] + 1 if "gt" in found else None)
+    high = found.get("le", found["lt"] - 1 if "lt" in found else None)
+    return low, high
 
 
 def _from_text(field: FieldInfo, value: Any) -> Any:

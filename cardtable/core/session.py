@@ -375,7 +375,6 @@ class GameSession:
         """
         rules, state, phase = self.rules, self.state, self.phase
         playing = phase == PLAY
-        actors = self.actors
         if not playing:
             offers = []
         elif seat is None:
@@ -388,8 +387,8 @@ class GameSession:
             phase=phase,
             round=state.round,
             turn=self.turn,
-            actors=actors,
-            seats=self._seat_views(actors),
+            actors=self.actors,
+            seats=self._seat_views(),
             zones=see_zones(rules, state, seat, order or rules.orders[0], new),
             facts=name_facts(rules.facts(state), self.names),
             chips=rules.chips(state),
@@ -416,7 +415,7 @@ class GameSession:
                     new.update(arrived(event, seat))
         return new, [line.message for line in self.log(seat, start)]
 
-    def _seat_views(self, actors: Sequence[int]) -> list[SeatView]:
+    def _seat_views(self) -> list[SeatView]:
         totals = self.scores.totals
         asked = {self.turn} if self.phase == PLAY else set()
         return [

@@ -98,10 +98,6 @@ class OpenGame:
             self._idle.clear()
         loop.run_in_executor(None, self._work, loop)
 
-    async def save_soon(self) -> None:
-        """Do what ``changed`` does; it does not wait for the disk either."""
-        self.changed()
-
     async def flush(self) -> None:
         """Wait until everything is written, or has failed to be."""
         await asyncio.to_thread(self._idle.wait)

@@ -6,10 +6,9 @@ import types
 from collections.abc import Callable
 from typing import Any, Literal, Union, get_args, get_origin
 
-from annotated_types import Ge, Gt, Le, Lt
 from pydantic.fields import FieldInfo
 
-from cardtable.core.options import GameOptions
+from cardtable.core.options import GameOptions, bounds
 
 MOST_DRAWS = 200
 """After so many choices that do not go with the players the defaults are taken."""
@@ -59,19 +58,3 @@ def _values(annotation: Any) -> list[Any]:
     if origin in (Union, types.UnionType):
         return [value for part in get_args(annotation) for value in _values(part)]
     return []
-
-
-def bounds(field: FieldInfo) -> tuple[int | None, int | None]:
-    """The least and the greatest value of a number, ``None`` where there is no bound."""
-    low: int | None = None
-    high: int | None = None
-    for part in field.metadata:
-        if isinstance(part, Ge):
-            low = int(str(part.ge))
-        elif isinstance(part, Gt):
-            low = int(str(part.gt)) + 1
-        elif isinstance(part, Le):
-            high = int(str(part.le))
-        elif isinstance(part, Lt):
-            high = int(str(part.lt)) - 1
-    return low, high

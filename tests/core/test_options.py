@@ -8,7 +8,7 @@ import pytest
 from pydantic import Field, model_validator
 
 from cardtable.core.errors import OptionsError
-from cardtable.core.options import GameOptions, read_options, wanted
+from cardtable.core.options import GameOptions, bounds, read_options, wanted
 
 
 class Options(GameOptions):
@@ -106,3 +106,13 @@ def test_what_an_option_may_be_is_said_from_its_model() -> None:
 def test_only_house_rules_that_differ_from_the_defaults_are_told() -> None:
     assert Options().changed() == {}
     assert Options(target=50, limit=3).changed() == {"target": 50, "limit": 3}
+
+
+def test_the_bounds_of_an_option_are_the_values_that_it_can_still_have() -> None:
+    class Open(GameOptions):
+        above: int = Field(5, gt=2, lt=9)
+
+    assert bounds(Open.model_fields["above"]) == (3, 8)
+    assert bounds(Options.model_fields["target"]) == (10, 500)
+    assert bounds(Options.model_fields["least"]) == (1, None)
+    assert bounds(Options.model_fields["any_number"]) == (None, None)

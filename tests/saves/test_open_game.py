@@ -102,7 +102,7 @@ async def test_of_the_versions_that_wait_only_the_latest_is_written(
     assert disk.busy.wait(10)
     for _move in range(9):
         play_on(game.session, 1)
-        await game.save_soon()
+        game.changed()
     disk.turns.set()
     await game.flush()
     assert len(disk.written) == 2
