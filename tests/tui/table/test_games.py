@@ -49,6 +49,7 @@ GAMES: list[tuple[str, int, dict[str, Any], tuple[int, int]]] = [
     ("klaberjass", 2, {"target": 50}, (120, 40)),
     ("uno-flip", 3, {}, (80, 24)),
     ("uno-flip", 10, {}, (80, 24)),
+    ("psycho-uno", 4, {}, (80, 24)),
     ("trash", 2, {"start_slots": 2}, (80, 24)),
     ("trash", 6, {"start_slots": 1}, (120, 40)),
 ]
