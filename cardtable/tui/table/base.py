@@ -192,8 +192,10 @@ class TableScreen(Screen[None]):
 
     def title_words(self, view: TableView) -> str:
         """The game and its round."""
-        return _("{game} · round {round}").format(
-            game=self.control.session.rules.info.name, round=view.round
+        return _("{game} · {word} {round}").format(
+            game=self.control.session.rules.info.name,
+            word=self.control.wording.format_field("round", "word"),
+            round=view.round,
         )
 
     def show_seats(self, view: TableView, wording: Wording) -> None:

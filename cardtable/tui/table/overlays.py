@@ -184,7 +184,7 @@ def score_lines(control: TableControl, width: int) -> list[str]:
     """
     sheet, names = control.session.scores, control.names
     look = control.settings.look
-    heads = [_("round"), _("total")]
+    heads = [control.wording.format_field("round", "word"), _("total")]
     first = max(map(cell_len, heads)) + 1
     column = max(min((width - first) // len(names), 12), 4)
 

@@ -52,7 +52,8 @@ class ScoringScreen(TableScreen):
         name = self.control.session.rules.info.name
         if self.control.sheet.over:
             return _("{game} · final scores").format(game=name)
-        return _("{game} · after round {round}").format(game=name, round=view.round)
+        word = self.control.wording.format_field("round", "word")
+        return _("{game} · after {word} {round}").format(game=name, word=word, round=view.round)
 
     def fill(self) -> None:
         control, desk = self.control, self.control.sheet

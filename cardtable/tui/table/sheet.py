@@ -63,7 +63,8 @@ class SheetDesk(Desk):
 
     def rows(self) -> Sequence[Sequence[Item]]:
         control = self.control
-        sheet = _("last round") if self.part == SHEET else _("whole sheet")
+        last = _("last {word}").format(word=control.wording.format_field("round", "word"))
+        sheet = last if self.part == SHEET else _("whole sheet")
         table = _("scores") if self.part == TABLE else _("table")
         if self.over:
             first = [
@@ -112,7 +113,10 @@ class SheetDesk(Desk):
         if rounds:
             number = rounds + self.index + 1
             self.control.say(
-                _("Round {number} of {rounds}.").format(number=number, rounds=rounds), warn=False
+                _("{round} of {rounds}.").format(
+                    round=numbered(self.control.wording, number), rounds=rounds
+                ),
+                warn=False,
             )
 
     def back(self) -> None:
@@ -165,7 +169,8 @@ class SheetDesk(Desk):
         session = self.control.session
         if self.over:
             return _("Seed {seed}.").format(seed=session.seed)
-        return _("Round {round} is next.").format(round=self.control.view.round + 1)
+        number = self.control.view.round + 1
+        return _("{round} is next.").format(round=numbered(self.control.wording, number))
 
     def counted(self) -> list[tuple[int, ZoneView]]:
         """The hands that were counted, as everybody sees them now."""
@@ -176,6 +181,12 @@ class SheetDesk(Desk):
             if zone is not None and zone.cards and all(card.code for card in zone.cards):
                 found.append((seat, zone))
         return found
+
+
+def numbered(wording: Wording, number: int) -> str:
+    """A round by its number, at the beginning of a sentence: ``Round 2`` or ``Deal 2``."""
+    word = wording.format_field("round", "word")
+    return _("{word} {number}").format(word=word[:1].upper() + word[1:], number=number)
 
 
 def part_name(wording: Wording, part: str) -> str:
@@ -196,7 +207,7 @@ def sheet_text(sheet: ScoreSheet, wording: Wording, heading: str, seed: int) -> 
     lines = [heading, ""]
     width = max(len(name) for name in wording.names) + 2
     for number, played in enumerate(sheet.rounds, 1):
-        lines.append(_("Round {round}").format(round=number))
+        lines.append(numbered(wording, number))
         for seat, name in enumerate(wording.names):
             parts = [
                 f"{part_name(wording, part)} {value:+d}"

@@ -37,6 +37,10 @@ class _Column:
         return max(cells, min(cell_len(look.text(self.heading)), 5))
 
 
+ROUND = "round"
+"""The column with the points of the round; no game has a part of this name."""
+
+
 class ScoreTable(Drawing):
     """The parts of a round, the totals, and how the totals grew."""
 
@@ -70,6 +74,7 @@ class ScoreTable(Drawing):
         shown = sheet.rounds[round_index] if sheet.rounds else RoundSheet([], [])
         parts = [*sheet.columns, *(key for words in shown.shown for key in words)]
         self._headings = {part: _part_name(wording, part) for part in parts}
+        self._headings[ROUND] = wording.format_field("round", "word")
         self._notes = notes_of(shown, wording)
         shape = (len(sheet.rounds), tuple(sheet.totals), tuple(sheet.leaders), shown)
         self.present((shape, self._names, self._colors, self._headings, round_index))
@@ -134,7 +139,7 @@ class ScoreTable(Drawing):
                 )
                 columns.append(_Column(self._headings[key], cells))
             cells = tuple(_signed(look, shown.points[seat]) for seat in seats)
-            columns.append(_Column(_("round"), cells))
+            columns.append(_Column(self._headings[ROUND], cells))
         totals = tuple(_number(look, total) for total in sheet.totals)
         columns.append(_Column(_("total"), totals, bold=True))
         return columns

@@ -155,3 +155,15 @@ async def test_everybodys_backs_are_listed_on_an_open_turn_only(tmp_path: Path) 
         backs = [card.back for zone in view.zones if zone.key == "hand:0" for card in zone.cards]
         assert "Alice: " + table.control.wording.cards(backs) in table.text()
         assert_nothing_private(table)
+
+
+async def test_screens_call_a_round_what_the_game_calls_it(tmp_path: Path) -> None:
+    async with sit_down(tmp_path, "klaberjass", 2) as table:
+        assert "Klaberjass · deal 1" in table.text()
+        await table.press("p", "p", "p", "p", "enter")
+        assert table.scene() is Scene.SCORING
+        text = table.text()
+        assert "after deal 1" in text
+        assert re.search(r"settled +deal +total", text)
+        assert "Deal 2 is next." in text
+        assert "round" not in text.lower()
