@@ -43,6 +43,6 @@ class Chooser(ChoiceList):
         """Act on a click."""
         control = room.control
         control.guard.touch("click")
-        if control.guard.ready:
+        if control.ready():
             control.take_entry(at)
         room.go()

@@ -175,6 +175,12 @@ class TableControl:
         """Put a sentence into the line of the prompt."""
         self.note, self.warned = sentence, warn
 
+    def ready(self) -> bool:
+        """Tell whether the keyboard was quiet, as it has to be; if not, say so."""
+        if not self.guard.ready:
+            self.say(_("A moment of quiet first, then again."), warn=False)
+        return self.guard.ready
+
     @property
     def prompt(self) -> str:
         """What is asked now, in one sentence."""
@@ -320,7 +326,7 @@ class TableControl:
             if told and seat == opened:
                 self._told = True
                 self.guard.raise_up()
-                self.say(" ".join(told), warn=False)
+                self.say(" ".join([*told, self.prompt]), warn=False)
         elif seat != opened and self.scene is Scene.LOOK:
             self.play_desk.begin()
         elif seat == opened and told:

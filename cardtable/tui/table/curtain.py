@@ -136,7 +136,7 @@ class CurtainDesk(Desk):
         waiting, self.waiting = self.waiting, Waiting()
         if seat >= len(control.names):
             control.say(_("Nobody sits at {digit}.").format(digit=digit))
-        elif not control.guard.ready or control.guard.held:
+        elif control.guard.held or not control.ready():
             self.waiting = waiting
         elif control.alone is not None and seat != control.alone:
             self._only(control.alone)
@@ -168,7 +168,7 @@ class CurtainDesk(Desk):
             self._only(control.alone)
         elif not offers and letter not in self.calls:
             control.wrong(letter)
-        elif not control.guard.ready:
+        elif not control.ready():
             return
         elif letter not in self.calls and {offer.seat for offer in offers} <= {self.asked, -1}:
             self.say_aloud(offers[0])
@@ -230,7 +230,7 @@ class CurtainDesk(Desk):
     def enter(self) -> None:
         control = self.control
         waiting, self.waiting = self.waiting, Waiting()
-        if not control.guard.ready:
+        if not control.ready():
             self.waiting = waiting
         elif waiting.offer is not None:
             control.start(waiting.offer, waiting.seat, Selection())
@@ -239,7 +239,7 @@ class CurtainDesk(Desk):
 
     def press(self, item: Item) -> None:
         control = self.control
-        if not control.guard.ready and item.id.startswith((OPEN, SAY, CALL)):
+        if item.id.startswith((OPEN, SAY, CALL)) and not control.ready():
             return
         if item.id == OPEN:
             if control.settings.enter_opens:

@@ -43,6 +43,10 @@ class Guard:
         self._since = self._pressed = now
         self._key = key
 
+    def lower(self) -> None:
+        """Ask for no more quiet: whoever moves a cursor sees what is open."""
+        self._up = False
+
     @property
     def ready(self) -> bool:
         """Whether things open now."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardtable.core.messages import _
+from cardtable.tui.table.scene import Scene
 
 if TYPE_CHECKING:
     from cardtable.tui.table.control import TableControl
@@ -17,6 +18,7 @@ GO_ON = ("play", "commands", "quit", "home", *OVERLAYS)
 
 STEPS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 ENDS = {"first": -1000, "end": 1000}
+MOVING = (*STEPS, *ENDS, "next", "previous")
 SCROLLS = {"up": -1, "down": 1, "page-up": -5, "page-down": 5, "first": -9999, "end": 9999}
 THROUGH = ("cover", "commands", "quit", "home")
 """Keys that mean the same whatever lies over the table."""
@@ -45,6 +47,9 @@ class Keyboard:
         control.say("")
         control.frames.clear()
         meaning = control.keys.meaning(key, scores=at_scores)
+        seen = control.choice is not None or control.scene in (Scene.TURN, Scene.LOOK)
+        if seen and meaning in MOVING and not control.guard.held:
+            control.guard.lower()
         digit = character if len(character) == 1 and character in "0123456789" else ""
         if control.running and meaning not in GO_ON:
             control.halted = True
@@ -88,7 +93,7 @@ class Keyboard:
             if not control.close():
                 desk.back()
         elif meaning == "take-back":
-            if control.guard.ready:
+            if control.ready():
                 control.take_back()
         elif meaning == "cover":
             if control.covered:
@@ -126,14 +131,14 @@ class Keyboard:
             at = choice.by_digit(digit)
             if at < 0:
                 control.say(_("There is no {digit} in this list.").format(digit=digit))
-            elif control.guard.ready:
+            elif control.ready():
                 control.take_entry(at)
         elif meaning in ("up", "left", "previous"):
             choice.step(-1)
         elif meaning in ("down", "right", "next"):
             choice.step(1)
         elif meaning in ("play", "select"):
-            if control.guard.ready:
+            if control.ready():
                 control.take_entry(choice.cursor)
         elif meaning in ("back", "take-back"):
             control.choice = None

@@ -108,7 +108,7 @@ class PlayDesk(HandDesk):
         if control.running:
             control.hurry()
         elif control.scene is Scene.RESULT:
-            if control.guard.ready:
+            if control.ready():
                 control.cover()
         elif self.focus == COMMANDS:
             super().enter()
@@ -167,7 +167,7 @@ class PlayDesk(HandDesk):
     def press_button(self, at: int) -> None:
         """Press a button by its digit, its letter, a click or enter."""
         control = self.control
-        if not control.guard.ready or not 0 <= at < len(self.buttons):
+        if not 0 <= at < len(self.buttons) or not control.ready():
             return
         button = self.buttons[at]
         if self.wants_enter and (self.focus, self.at) != (BUTTONS, at):
@@ -193,7 +193,7 @@ class PlayDesk(HandDesk):
 
     def _press_with(self, button: Button, at: int) -> None:
         """Make a button's move with the cards that are picked or at hand."""
-        if not self.control.guard.ready:
+        if not self.control.ready():
             return
         offer = button.offer
         if not offer.most:
@@ -276,7 +276,7 @@ class PlayDesk(HandDesk):
         """Make a play that costs a penalty, after a warning."""
         control = self.control
         seat = control.seat
-        if seat is None or not control.guard.ready:
+        if seat is None or not control.ready():
             return
         codes = self.picks.codes or (self.picks.cards[self.picks.cursor].code,)
         form = next(form for form in control.session.rules.forms if form.most)

@@ -93,11 +93,11 @@ class SheetDesk(Desk):
 
     def press(self, item: Item) -> None:
         if item.id == DEAL:
-            if self.control.guard.ready:
+            if self.control.ready():
                 self.control.next_round()
         elif item.id in (SHEET, TABLE):
             self.toggle(item.id)
-        elif self.control.guard.ready or item.id not in ("rematch", "new-options", "home"):
+        elif item.id not in ("rematch", "new-options", "home") or self.control.ready():
             self.control.do(item.id)
 
     def toggle(self, part: str) -> None:

@@ -567,3 +567,28 @@ def test_forced_moves_do_not_run_again_after_a_take_back() -> None:
     table.press("backspace")
     assert table.session.turn == 0
     assert not table.running()
+
+
+def test_a_quick_player_who_moves_the_cursor_is_not_held_back() -> None:
+    script = Script()
+    table = sit(script, settings=TableSettings(quiet=0.4))
+    cards = held(table, 0)
+    script.offers = {0: [play_offer(*cards)]}
+    table.clock.now = 1.0
+    table.press("1")
+    for at, key in enumerate(("right", "right", "enter")):
+        table.clock.now = 1.2 + at * 0.2
+        table.press(key)
+    assert last_move(table) == ("play", (cards[2],))
+
+
+def test_a_key_that_is_held_back_gets_a_sentence() -> None:
+    table = sit(Script(offers={0: [say_offer("pass")]}), settings=TableSettings(quiet=0.4))
+    table.press("1")
+    assert table.control.note == "A moment of quiet first, then again."
+    table.clock.now = 1.0
+    table.press("1")
+    table.clock.now = 1.1
+    table.press("1")
+    assert table.control.note == "A moment of quiet first, then again."
+    assert table.session.turn == 0
