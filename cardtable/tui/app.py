@@ -216,16 +216,31 @@ class CardtableApp(App[object]):
 
     def push_screen(self, *arguments: Any, **named: Any) -> Any:
         self._lift_cover()
-        return super().push_screen(*arguments, **named)
+        pushed = super().push_screen(*arguments, **named)
+        self._draw_whole()
+        return pushed
 
     def switch_screen(self, screen: Screen[Any] | str) -> Any:
         self._lift_cover()
-        return super().switch_screen(screen)
+        switched = super().switch_screen(screen)
+        self._draw_whole()
+        return switched
 
     def pop_screen(self) -> Any:
         popped = super().pop_screen()
+        self._draw_whole()
         self.call_later(self._fit)
         return popped
+
+    def _draw_whole(self) -> None:
+        """Let the first frame of the screen that is in front now be a whole one.
+
+        What changed on it while it lay under another could be drawn first, and for an instant
+        the next player's curtain would hang over a part of the last player's hand.
+        """
+        screen = self.screen
+        if screen.size:
+            screen._compositor._dirty_regions.add(screen.size.region)
 
     def _show_text(self, title: str, text: str, at: str = "") -> None:
         from cardtable.tui.screens.reading import Reading

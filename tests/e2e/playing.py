@@ -102,10 +102,12 @@ class Party:
         self.chance = random.Random(4)
         self.looks = 0
         self.screens = 0
+        self.frames = 0
+        self.viewer: int | None = None
         self.terminal = self._launch()
 
     def _launch(self) -> Terminal:
-        return Terminal(self.command, home=self.home, env=self.env)
+        return Terminal(self.command, home=self.home, env=self.env, frames=True)
 
     def __enter__(self) -> Self:
         return self
@@ -117,6 +119,7 @@ class Party:
         """Pull the plug and start the program again."""
         self.terminal.kill()
         self.terminal = self._launch()
+        self.viewer = None
 
     # What is there.
 
@@ -126,25 +129,34 @@ class Party:
         return Position(json.loads(path.read_text(encoding="utf-8")))
 
     def watch(self, seat: int | None) -> set[str]:
-        """Check that only one person's cards are on the screen.
+        """Check that nobody's cards were in sight but those of whoever had opened them.
+
+        Every frame since the last time is looked at, so a card that was there for an instant
+        is found too.
 
         Args:
-            seat: Whose hand is open, ``None`` for nobody's.
+            seat: Whose hand is open now, ``None`` for nobody's.
 
         Returns:
-            The cards that are there.
+            The cards that are there now.
         """
-        lines = self.terminal.screen()
-        seen = cards_on(lines, self.suits)
+        now = self.terminal.screen()
         position = self.position()
         if position.phase == "play":
-            for other in range(len(position.names)):
-                shown = seen & position.hand(other) if other != seat else set()
-                assert not shown, f"{position.names[other]}'s {shown} in sight:\n" + "\n".join(
-                    lines
-                )
+            for frame in [*self.terminal.frames(), now]:
+                self._watch_frame(frame, position, seat)
+        self.viewer = seat
         self.screens += 1
-        return seen
+        return cards_on(now, self.suits)
+
+    def _watch_frame(self, frame: Sequence[str], position: Position, seat: int | None) -> None:
+        seen = cards_on(frame, self.suits)
+        curtained = any(CURTAIN in line for line in frame)
+        self.frames += 1
+        for other, name in enumerate(position.names):
+            if curtained or other not in (seat, self.viewer):
+                shown = seen & position.hand(other)
+                assert not shown, f"{name}'s {shown} in sight:\n" + "\n".join(frame)
 
     # What is done.
 
@@ -176,6 +188,17 @@ class Party:
         self.terminal.press("enter")
         self.terminal.wait_for(CURTAIN)
 
+    def open_hand(self) -> int:
+        """Open the hand of whoever is to play; tell whose it is."""
+        position = self.position()
+        seat = position.names.index(position.turn)
+        self.terminal.press(str(seat + 1))
+        self.terminal.wait_for("c cover")
+        # The hand that was opened is seen whole, which proves that cards can be read here.
+        unread = position.hand(seat) - self.watch(seat)
+        assert not unread, f"{unread} cannot be read:\n{self.terminal.text()}"
+        return seat
+
     def play(self, moves: int = 10_000) -> Position:
         """Play on, all four in turn, until the game is over or some moves were made."""
         position = self.position()
@@ -198,11 +221,7 @@ class Party:
             terminal.press("p")
             self._wait_for_move(position)
             return
-        terminal.press(str(seat + 1))
-        terminal.wait_for("c cover")
-        # The hand that was opened is seen whole, which proves that cards can be read here.
-        unread = position.hand(seat) - self.watch(seat)
-        assert not unread, f"{unread} cannot be read:\n{terminal.text()}"
+        self.open_hand()
         self.looks += 1
         self._move(position, seat)
 
@@ -220,6 +239,9 @@ class Party:
     def _deal(self, position: Position) -> None:
         self.terminal.wait_for("deal")
         self.terminal.press("enter")
+        self.terminal.wait_for(CURTAIN)
+        # What was counted a moment ago may be in somebody's new hand.
+        self.terminal.frames()
         self._wait_for_move(position)
 
     def _wait_for_move(self, before: Position) -> None:

@@ -289,6 +289,20 @@ class Terminal:
         assert self._child.exitstatus is not None
         return self._child.exitstatus
 
+    def wait_stopped(self, timeout: float = 10) -> None:
+        """Waits until the program has suspended itself.
+
+        Raises:
+            ScreenError: It still runs.
+        """
+        deadline = time.monotonic() + timeout
+        flags = os.WSTOPPED | os.WNOHANG | os.WNOWAIT
+        assert self._child.pid is not None
+        while os.waitid(os.P_PID, self._child.pid, flags) is None:
+            if time.monotonic() > deadline:
+                raise ScreenError(f"Not suspended after {timeout:g} seconds.\n{self._framed()}")
+            self._read(0.05)
+
     def running(self) -> bool:
         """Whether the program still runs."""
         return not self._child.closed and self._child.isalive()

@@ -25,15 +25,6 @@ sys.exit(run())
 """
 
 
-def open_hand(party: Party) -> int:
-    """Open the hand of whoever is to play."""
-    position = party.position()
-    seat = position.names.index(position.turn)
-    party.terminal.press(str(seat + 1))
-    party.terminal.wait_for("c cover")
-    return seat
-
-
 def assert_still(terminal: Terminal) -> None:
     # The quiet keyboard before a hand opens is the longest that anything waits for.
     terminal.settle(quiet=0.7)
@@ -53,7 +44,7 @@ def test_an_idle_screen_writes_nothing(tmp_path: Path) -> None:
         terminal.press("escape")
         party.sit_down()
         assert_still(terminal)
-        open_hand(party)
+        party.open_hand()
         assert_still(terminal)
 
 
@@ -62,7 +53,7 @@ def test_after_quitting_nothing_private_is_left_in_the_terminal(tmp_path: Path) 
     with Party(tmp_path) as party:
         terminal = party.terminal
         party.sit_down()
-        open_hand(party)
+        party.open_hand()
         mark = terminal.mark()
         terminal.press("ctrl+q")
         assert terminal.wait_exit() == 0
@@ -90,7 +81,7 @@ def test_a_friendly_end_from_outside_puts_the_terminal_right(tmp_path: Path) -> 
     (tmp_path / "settings.toml").write_text(QUICK)
     with Party(tmp_path) as party:
         party.sit_down()
-        open_hand(party)
+        party.open_hand()
         party.terminal.send_signal(signal.SIGTERM)
         assert party.terminal.wait_exit() == 0
         assert b"\x1b[?1049l" in party.terminal.since()
@@ -101,10 +92,10 @@ def test_a_hand_is_covered_when_the_program_is_suspended(tmp_path: Path) -> None
     (tmp_path / "settings.toml").write_text(QUICK)
     with Party(tmp_path) as party:
         party.sit_down()
-        open_hand(party)
+        party.open_hand()
         terminal = party.terminal
         terminal.press("ctrl+z")
-        terminal.wait_for(lambda _text: b"\x1b[?1049l" in terminal.since())
+        terminal.wait_stopped()
         terminal.send_signal(signal.SIGCONT)
         terminal.wait_for(CURTAIN)
         party.watch(None)
@@ -154,7 +145,7 @@ def test_home_is_drawn_again_after_it_was_suspended(tmp_path: Path) -> None:
         terminal.wait_for("New game")
         before = terminal.settle()
         terminal.press("ctrl+z")
-        terminal.wait_for(lambda _text: b"\x1b[?1049l" in terminal.since())
+        terminal.wait_stopped()
         assert terminal.text().strip() == ""
         terminal.send_signal(signal.SIGCONT)
         terminal.wait_for("New game")

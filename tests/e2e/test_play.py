@@ -35,6 +35,7 @@ def test_four_play_to_the_end_are_cut_off_and_go_on(
         end = party.play()
         assert end.phase == OVER
         assert party.looks > 10
+        assert party.frames > 100
         text = party.terminal.text()
         for name, total in zip(end.names, end.totals, strict=True):
             points = str(total).replace("-", "[−-]")
@@ -56,10 +57,7 @@ def test_a_window_resized_200_times_loses_neither_the_game_nor_the_selection(
     with Party(tmp_path) as party:
         terminal = party.terminal
         party.sit_down()
-        position = party.position()
-        seat = position.names.index(position.turn)
-        terminal.press(str(seat + 1))
-        terminal.wait_for("c cover")
+        party.open_hand()
         terminal.press("space")
         terminal.wait_for("selected:")
         text = terminal.settle()
@@ -94,10 +92,7 @@ def test_ctrl_c_never_ends_or_loses_a_game(tmp_path: Path) -> None:
         terminal.wait_for("New game")
         party.sit_down()
         ctrl_c()
-        position = party.position()
-        seat = position.names.index(position.turn)
-        terminal.press(str(seat + 1))
-        terminal.wait_for("c cover")
+        party.open_hand()
         ctrl_c()
         terminal.press("space")
         terminal.wait_for("selected:")
