@@ -50,7 +50,7 @@ POINTS = {
 SHOWN_SUITS = ("S", "H", "C", "D")
 """The suits in the order in which a hand shows them."""
 
-PLACE = {token: (SHOWN_SUITS.index(SUIT[token]), -RUN[token]) for token in CODE}
+PLACE = {token: SHOWN_SUITS.index(SUIT[token]) * len(RUN_RANKS) - RUN[token] for token in CODE}
 """Where a card stands among others that are told together."""
 
 SEVEN = {suit: TOKEN["7" + suit] for suit in SUITS}

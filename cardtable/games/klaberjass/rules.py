@@ -228,8 +228,9 @@ class Klaberjass(Rules[KlaberjassState]):
             return []
         stage = state.stage
         if stage == TRICKS:
-            led = state.trick[0] if state.trick else ""
-            tokens = tricks.playable(state.hands[seat], led, state.trump)
+            tokens = state.hands[seat]
+            if state.trick:
+                tokens = tricks.playable(tokens, state.trick[0], state.trump)
             moves = [PLAYS[token] for token in tokens]
             if state.royal_by == seat:
                 royals = ROYALS[state.trump]
