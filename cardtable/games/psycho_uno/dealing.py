@@ -45,6 +45,8 @@ class DealQuestion(Question[PsychoState]):
         """Deal so many cards and turn up the start card."""
         deal_hands(self.rules, state, move.number)
         state.asked = TURN
+        # The start card may be matched like any other.
+        state.open = True
         state.turn = (state.dealer + 1) % self.rules.players
         return open_round(self.rules, state)
 
