@@ -124,15 +124,21 @@ class Draft:
             for at, word in enumerate(words)
         ]
 
-    def title(self, part: str, wording: Wording) -> str:
-        """What is asked, in the game's own words if it has some: ``ask.<kind>.<part>``."""
+    def title(self, part: str, wording: Wording, *, slots: bool = False) -> str:
+        """What is asked, in the game's own words if it has some: ``ask.<kind>.<part>``.
+
+        Args:
+            part: What is chosen.
+            wording: Puts it into words.
+            slots: Whether the numbers are those of slots on the table.
+        """
         own = f"ask.{self.offer.kind}.{part}"
         if own in wording.texts:
             return wording.say(Message(own, {"seat": self.seat}))
         question = {
             "choice": _("which one?"),
             "seat": _("which player?"),
-            "number": _("which number?"),
+            "number": _("which slot?") if slots else _("which number?"),
         }[part]
         return _("{label}: {question}").format(
             label=wording.say(self.offer.label), question=question

@@ -27,7 +27,7 @@ class Chooser(ChoiceList):
             [
                 Choice(
                     entry.label,
-                    entry.digit,
+                    "" if entry.digit == entry.label else entry.digit,
                     color=seats[int(entry.value)].color
                     if choice.names and int(entry.value) >= 0
                     else "",

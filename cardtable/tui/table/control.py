@@ -283,7 +283,14 @@ class TableControl:
             self.ask_on(draft)
 
         entries = draft.entries(part, self.wording)
-        title = draft.title(part, self.wording)
+        slots = {
+            slot
+            for zone in self.view.zones
+            if zone.kind == "grid" and zone.owner == draft.seat
+            for slot in zone.slots
+        }
+        on_table = part == "number" and slots.issuperset(draft.offer.numbers)
+        title = draft.title(part, self.wording, slots=on_table)
         self.choice = Choice(title, entries, take, names=part == "seat")
         self.guard.raise_up()
 
@@ -316,7 +323,7 @@ class TableControl:
         if session.phase != PLAY:
             self.settle()
         elif not self.curtained:
-            self._go_on_openly(turn_before, learned=bool(told))
+            self._go_on_openly(turn_before, told if seat == session.turn else [])
         elif opened is None:
             self.settle()
             self._let_one_look(entry)
@@ -347,12 +354,14 @@ class TableControl:
                 self._for_alone = learned(session, self.wording, seat, entry)
                 return
 
-    def _go_on_openly(self, turn_before: int, *, learned: bool) -> None:
+    def _go_on_openly(self, turn_before: int, told: list[str]) -> None:
         self.seat = self.session.turn
         self.scene = Scene.TURN
-        if self.seat != turn_before or learned:
-            self.guard.raise_up()
         self.play_desk.begin()
+        if self.seat != turn_before or told:
+            self.guard.raise_up()
+        if told:
+            self.say(" ".join([*told, self.prompt]), warn=False)
 
     @property
     def forced(self) -> Offer | None:

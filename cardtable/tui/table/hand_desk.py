@@ -277,7 +277,10 @@ class HandDesk(Desk):
         wording = self.control.wording
         if f"flag.{flag}" in wording.texts:
             return wording.say(Message(f"flag.{flag}"))
-        return wording.format_field(flag, "word")
+        word = wording.format_field(flag, "word")
+        # A switch that is also a move of its own is something to say.
+        said = flag in self.control.session.rules.grammar.forms
+        return _("say {word}").format(word=word) if said else word
 
     def command_items(self) -> list[Item]:
         """The commands that are there at every table."""

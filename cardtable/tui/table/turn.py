@@ -25,6 +25,9 @@ MOST_EVENTS = 4
 SMALL = 21
 """Lines of a window in which marks alone say what is selected."""
 
+BANNER = 36
+"""Lines of a window with room for a name in large letters."""
+
 MOST_NEWS = 2
 """Lines of news."""
 
@@ -87,9 +90,7 @@ class TurnScreen(TableScreen):
         self.hand.display = bool(picks.cards)
         self.picked.display = self.hand.display and self.app.size.height > SMALL
         self.buttons_bar.display = control.choice is None
-        self.announcement.display = bool(control.announced) and not control.curtained
-        if self.announcement.display:
-            self.announcement.show(*control.announced[-1])
+        self._show_banner(view)
         kind = "news" if control.scene is Scene.RESULT else "prompt"
         self.show_prompt(self.asked(), kind)
         self.hand.show(
@@ -105,6 +106,19 @@ class TurnScreen(TableScreen):
         self.happened.show([" ".join(self.news(view))])
         self.show_items(self.commands_bar, desk.rows()[COMMANDS], COMMANDS)
         self._fit()
+
+    def _show_banner(self, view: TableView) -> None:
+        """At an open table, say in large letters whose turn it is, or what was announced."""
+        control = self.control
+        room = self.app.size.height >= BANNER or bool(control.announced)
+        self.announcement.display = room and not control.curtained
+        if not self.announcement.display:
+            return
+        if control.announced:
+            self.announcement.show(*control.announced[-1])
+        else:
+            seat = view.seats[view.turn]
+            self.announcement.show(seat.name, color=seat.color)
 
     def _fit(self) -> None:
         """In a small window the news give way; cards and buttons stay."""

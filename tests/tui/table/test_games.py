@@ -13,6 +13,7 @@ from cardtable.plugins import make_rules
 from cardtable.saves.settings import Settings
 from cardtable.tui.table.curtain import digit_of
 from cardtable.tui.table.scene import Scene
+from cardtable.tui.table.turn import TurnScreen
 from tests.tui.table.seated import Seated, sit_down
 
 
@@ -167,3 +168,15 @@ async def test_screens_call_a_round_what_the_game_calls_it(tmp_path: Path) -> No
         assert re.search(r"settled +deal +total", text)
         assert "Deal 2 is next." in text
         assert "round" not in text.lower()
+
+
+async def test_an_open_table_says_in_large_letters_whose_turn_it_is(tmp_path: Path) -> None:
+    async with sit_down(tmp_path, "trash", 2, size=(120, 40)) as table:
+        screen = table.screen
+        assert isinstance(screen, TurnScreen)
+        assert screen.announcement.display
+    async with sit_down(tmp_path, "klaberjass", 2, size=(120, 40)) as table:
+        await table.press(digit_of(table.session.turn))
+        screen = table.screen
+        assert isinstance(screen, TurnScreen)
+        assert not screen.announcement.display
