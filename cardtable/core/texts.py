@@ -1,4 +1,11 @@
-"""Sentences that every game shares."""
+"""Sentences that every game shares.
+
+A table looks for some texts by their keys and does without those that a game has not:
+``word.<word>`` for a word of an offer or a group of cards, ``zone.<name>``, ``part.<name>``,
+``order.<name>`` for an order of the hand, ``flag.<name>`` for a switch, ``ask.<kind>.<part>``
+with ``choice``, ``seat`` or ``number`` for what a list asks, and ``loud.<key>`` for what stands
+in large letters when the loud sentence ``log.<key>`` is said (otherwise its words in capitals).
+"""
 
 from __future__ import annotations
 
