@@ -103,7 +103,8 @@ def open_round(rules: PsychoUno, state: PsychoState) -> list[Event]:
     pass_over(rules, state, events)
     start_card(rules, state)
     code = rules.top_code(state)
-    events.append(Moved(-1, "log.start-card", "draw", "discard", (code,), 1))
+    # A start card that was seen must not be dealt away with another number.
+    events.append(Moved(-1, "log.start-card", "draw", "discard", (code,), 1, reveals=True))
     events.append(Said(-1, "log.starts", {"starter": state.turn}))
     to_turn(state, state.turn, events)
     return events

@@ -43,6 +43,11 @@ CODES: Mapping[str, str] = {card.token: card.front.code for card in DECKS[MOST_D
 
 FACES: Mapping[str, Face] = {face.code: face for face in _DECK}
 
+TOKENS: Mapping[str, frozenset[str]] = {
+    code: frozenset(token for token, other in CODES.items() if other == code) for code in FACES
+}
+"""The cards of up to three decks by their code."""
+
 ANSWERS = Answers(FACES.values(), COLORS)
 """What goes on what."""
 

@@ -8,7 +8,13 @@ from cardtable.core.events import Event, Moved, Said
 from cardtable.core.messages import Message
 from cardtable.core.moves import Move
 from cardtable.core.offers import Offer
-from cardtable.games.psycho_uno.deck import CODES, IDENTICAL, SIX_NINE, WITH_SIXTY_NINE
+from cardtable.games.psycho_uno.deck import (
+    CODES,
+    IDENTICAL,
+    SIX_NINE,
+    TOKENS,
+    WITH_SIXTY_NINE,
+)
 from cardtable.games.psycho_uno.moves import CLAIM
 from cardtable.games.psycho_uno.state import CRAZY, DEAL, SPREAD, STACK, TRADE, PsychoState
 from cardtable.games.uno.happened import HANDS
@@ -52,8 +58,8 @@ class Matching(Answering[PsychoState]):
         self.fits = WITH_SIXTY_NINE if options.sixty_nine else IDENTICAL
         # Of a card all the physical cards that match it: whether a hand holds one is asked
         # of every hand after every card.
-        self.tokens = {
-            top: frozenset(token for token, code in CODES.items() if code in codes)
+        self.tokens: dict[str, frozenset[str]] = {
+            top: frozenset().union(*(TOKENS[code] for code in codes))
             for top, codes in self.fits.items()
         }
         self.runs_on = self.on and options.color_crazy

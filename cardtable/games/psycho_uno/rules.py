@@ -28,6 +28,7 @@ from cardtable.games.psycho_uno.deck import (
     DECKS,
     DRAW_TWO,
     FACES,
+    TOKENS,
     WILD_FOUR,
 )
 from cardtable.games.psycho_uno.info import INFO
@@ -79,6 +80,7 @@ class PsychoUno(UnoRules[PsychoState]):
         super().__init__(chosen, players)
         self.zero_codes = self._codes_of(ZERO) if chosen.zeros else frozenset()
         self.seven_codes = self._codes_of(SEVEN) if chosen.sevens else frozenset()
+        self.moving_codes = self.zero_codes | self.seven_codes
         self._swaps: dict[tuple[int, str], list[Move]] = {}
         effects: Effects[PsychoState] = Effects(self)
         self.hit = effects.hit
@@ -298,11 +300,20 @@ class PsychoUno(UnoRules[PsychoState]):
 
     def lay(self, state: PsychoState, seat: int, move: Move, token: str) -> list[Event]:
         """Play a card in a turn; zeros and swaps move whole hands."""
-        if move.seat >= 0:
-            return self.trades.begin(state, seat, move, token)
-        if move.cards[0] in self.zero_codes:
-            return self.zeros.play(state, seat, move, token)
+        if move.cards[0] in self.moving_codes:
+            if move.seat >= 0:
+                return self.trades.begin(state, seat, move, token)
+            if move.cards[0] in self.zero_codes:
+                return self.zeros.play(state, seat, move, token)
         return super().lay(state, seat, move, token)
+
+    def find(self, state: PsychoState, seat: int, code: str) -> str:
+        """The first card of a hand with a face; which one makes no difference."""
+        tokens = TOKENS[code]
+        for token in state.hands[seat]:
+            if token in tokens:
+                return token
+        raise ValueError(code)
 
     def put_down(self, state: PsychoState, seat: int, move: Move, token: str) -> list[Event]:
         """Lay a card on the discard pile; claims for the one beneath become late ones."""
@@ -330,13 +341,17 @@ class PsychoUno(UnoRules[PsychoState]):
             if len(state.hands[seat]) == 1:
                 self.calls.one_left(state, seat, events, said=seat in called)
 
-    def plays_of(self, state: PsychoState, codes: Iterable[str]) -> list[Move]:
+    def plays_of(self, state: PsychoState, codes: Sequence[str]) -> list[Move]:
         """List the plays of some cards of the seat whose turn it is."""
         seat = state.turn
         named = not self.calls.auto
         called = named and len(state.hands[seat]) == 2
         plays = ANSWERS.plays_called if called else ANSWERS.plays
         moves: list[Move] = []
+        if self.moving_codes.isdisjoint(codes):
+            for code in codes:
+                moves += plays[code]
+            return moves
         for code in codes:
             if code in self.zero_codes:
                 called = named and self.zeros.left_after(state, seat) == 1
@@ -445,7 +460,7 @@ class PsychoUno(UnoRules[PsychoState]):
             "stack_kind": stack.kind if stack else "",
             "hit": SeatFact(hit),
             "next": SeatFact(self.next_turn(state)),
-            "claims": [SeatFact(seat) for seat in (*state.late, *state.claims)],
+            "claims": [SeatFact(seat) for seat in dict.fromkeys((*state.late, *state.claims))],
         }
 
     def chips(self, state: PsychoState) -> list[Message]:

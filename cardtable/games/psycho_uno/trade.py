@@ -178,7 +178,8 @@ class TradeQuestion(Question[PsychoState]):
         """Letting it stand needs no look at the hand."""
         target = self._target_is_asked(state)
         kind, key = ("allow", "a") if target else ("yield", "y")
-        return [Offer(kind, Message(f"offer.{kind}"), key=key, seat=state.turn, calm=True)]
+        # A swap shows both hands; a trade that fails can be taken back.
+        return [Offer(kind, Message(f"offer.{kind}"), key=key, seat=state.turn, calm=target)]
 
     def prompt(self, state: PsychoState, seat: int | None) -> Message:
         """Who wants whose hand, and what can be done about it."""
