@@ -4,6 +4,7 @@ from __future__ import annotations
 
 TEXTS = {
     "word.round": "hand",
+    "seat.total": "{total:win|wins}",
     "word.jack": "jack",
     "word.king": "king",
     "zone.layout": "layout",

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rich.cells import cell_len
 
-from cardtable.core.messages import Wording, _
+from cardtable.core.messages import Message, Wording
 from cardtable.core.view import SeatView
 from cardtable.tui.look.canvas import Canvas
 from cardtable.tui.look.look import Look
@@ -28,6 +28,7 @@ class _Player:
     held: str
     short_held: str
     total: str
+    points: str
     badges: str
     asked: bool
 
@@ -66,6 +67,7 @@ class SeatsRow(Drawing):
                 held=wording.vformat("{n:card|cards}", (), {"n": seat.cards}) if held else "",
                 short_held=str(seat.cards) if held else "",
                 total=str(seat.total),
+                points=wording.say(Message("seat.total", {"total": seat.total})),
                 badges=" ".join(wording.say(badge) for badge in seat.badges),
                 asked=seat.asked if next_seat is None else seat.seat == next_seat,
             )
@@ -114,7 +116,7 @@ class SeatsRow(Drawing):
             left = canvas.put(left, y, name, look.player(player.color))
             canvas.put(left, y, " ", frame)
             room = width - 4
-            total = look.cut(_("{n} pts").format(n=player.total), room)
+            total = look.cut(player.points, room)
             canvas.put(x + 2, y + 1, look.cut(player.held, room), look.style("base"))
             canvas.put(x + width - 2 - cell_len(total), y + 1, total, look.style("bold"))
             if player.badges:

@@ -180,3 +180,9 @@ async def test_an_open_table_says_in_large_letters_whose_turn_it_is(tmp_path: Pa
         screen = table.screen
         assert isinstance(screen, TurnScreen)
         assert not screen.announcement.display
+
+
+async def test_totals_that_are_no_points_are_called_what_they_are(tmp_path: Path) -> None:
+    async with sit_down(tmp_path, "trash", 2, size=(120, 40)) as table:
+        assert "0 wins" in table.text()
+        assert "pts" not in table.text()
