@@ -82,10 +82,9 @@ def _see_cards(rules: Rules[Any], state: Any, zone: Zone, seat: int | None) -> I
 
 def _sort(rules: Rules[Any], state: Any, cards: list[CardView], order: str) -> None:
     """Sort by what is seen, so that the order tells nothing else."""
-    hidden = (len(rules.rank_of),)
 
-    def key(card: CardView) -> tuple[Any, ...]:
-        front = (0, rules.sort_key(state, card.code, order)) if card.code else (1, hidden)
-        return (front, rules.rank_of.get(card.back, -1))
+    def side(code: str) -> tuple[Any, ...]:
+        return (0, rules.sort_key(state, code, order)) if code else (1,)
 
-    cards.sort(key=key)
+    # Cards with equal faces that are seen look alike, so it does not matter which comes first.
+    cards.sort(key=lambda card: (side(card.code), side(card.back)))
