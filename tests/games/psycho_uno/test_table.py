@@ -379,9 +379,7 @@ def test_the_stack_stands_in_the_bar() -> None:
 
 def test_the_table_is_told_what_goes_on() -> None:
     session = table()
-    assert prompt(session) == (
-        "Ann: play red, any 1 or a wild card; or show one of them and draw; without one, draw."
-    )
+    assert prompt(session) == ("Ann: play red, any 1 or a wild card, or show one; else draw.")
     push(session, "play R7 swap Bob")
     assert prompt(session) == "Ann wants Bob's hand: allow it, or block with a 7."
     push(session, "block G7")
