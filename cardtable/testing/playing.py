@@ -19,7 +19,7 @@ CHOICES = -1
 """Number of the random source that chooses moves; shuffles count from 0."""
 
 
-AGAIN = 0.75
+AGAIN = 0.9
 """How often a move that lays no card is chosen anew."""
 
 
