@@ -6,14 +6,14 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from cardtable.core.cards import Card, Face
 from cardtable.core.events import Event, Said
-from cardtable.core.facts import Fact, SeatFact
+from cardtable.core.facts import Fact
 from cardtable.core.messages import Message
 from cardtable.core.moves import Move
 from cardtable.core.offers import Offer
 from cardtable.core.options import GameOptions, GameStart
 from cardtable.core.scores import Outcome, ScoreSheet
 from cardtable.core.state import PLAY
-from cardtable.games.psycho_uno import scoring, validating
+from cardtable.games.psycho_uno import scoring, seeing, validating
 from cardtable.games.psycho_uno.crazy import CrazyQuestion
 from cardtable.games.psycho_uno.dealing import (
     DealQuestion,
@@ -38,7 +38,7 @@ from cardtable.games.psycho_uno.options import PsychoOptions, PsychoStart
 from cardtable.games.psycho_uno.penalties import PsychoPenalties, SecondColors
 from cardtable.games.psycho_uno.spread import SpreadQuestion
 from cardtable.games.psycho_uno.stack import StackQuestion
-from cardtable.games.psycho_uno.state import DEAL, STACK, PsychoState
+from cardtable.games.psycho_uno.state import DEAL, PsychoState
 from cardtable.games.psycho_uno.texts import TEXTS
 from cardtable.games.psycho_uno.trade import SEVEN, TradeQuestion
 from cardtable.games.psycho_uno.turning import PsychoDrawn, PsychoTurn
@@ -237,21 +237,6 @@ class PsychoUno(UnoRules[PsychoState]):
             or any(seat != state.turn for seat in self.matching.late_seats(state))
         )
 
-    def interrupt(self, state: PsychoState) -> Message | None:
-        """What anybody may do until the next move of the turn."""
-        matching, parts = self.matching, []
-        if matching.is_open(state):
-            parts.append("claim" if matching.claims_on else "match")
-        if self.calls.possible(state):
-            parts.append("calls")
-        late = matching.late_seats(state)
-        line = Message("interrupt." + "-".join(parts), {"turn": state.turn}) if parts else None
-        if not late:
-            return line
-        if line is None:
-            return Message("interrupt.late", {"seats": late})
-        return Message("interrupt.line-late", {"line": line, "seats": late})
-
     def legal_moves(self, state: PsychoState, seat: int) -> list[Move]:
         """The answers to the question, what matches, and what can be called."""
         if state.phase != PLAY:
@@ -436,58 +421,22 @@ class PsychoUno(UnoRules[PsychoState]):
 
     # What is seen.
 
-    def next_turn(self, state: PsychoState) -> int:
-        """Who takes the next turn if nothing more is answered."""
-        if state.trade is not None:
-            return self.following(state, state.trade.swapper)
-        if state.spread is not None:
-            return self.following(state, state.spread.seat)
-        if state.crazy is not None:
-            return state.crazy.turn
-        if state.asked in (STACK, CHALLENGE):
-            return self.following(state, state.turn)
-        if state.asked == DEAL:
-            return (state.dealer + 1) % self.players
-        return state.turn
-
     def facts(self, state: PsychoState) -> dict[str, Fact]:
         """What both games tell, the stack, who is next, and claims."""
-        stack = state.stack
-        hit = state.turn if state.asked == STACK else -1
-        return {
-            **super().facts(state),
-            "stack": stack.count if stack else 0,
-            "stack_kind": stack.kind if stack else "",
-            "hit": SeatFact(hit),
-            "next": SeatFact(self.next_turn(state)),
-            "claims": [SeatFact(seat) for seat in dict.fromkeys((*state.late, *state.claims))],
-        }
+        return {**super().facts(state), **seeing.facts(self, state)}
 
     def chips(self, state: PsychoState) -> list[Message]:
         """The stack, the color, the direction, who is next, and claims."""
-        chips = []
-        if state.stack is not None and state.asked == STACK:
-            values = {"count": state.stack.count, "hit": state.turn, "by": state.stack.by}
-            chips.append(Message("chip.stack", values))
-        elif state.stack is not None and state.spread is not None:
-            values = {"count": state.stack.count, "by": state.spread.seat}
-            chips.append(Message("chip.spread", values))
-        chips += super().chips(state)
-        if state.asked not in (TURN, DRAWN):
-            chips.append(Message("chip.next", {"seat": self.next_turn(state)}))
-        claims = [*state.late, *state.claims]
-        if claims:
-            chips.append(Message("chip.claims", {"seats": list(dict.fromkeys(claims))}))
-        return chips
+        first, last = seeing.chips(self, state)
+        return [*first, *super().chips(state), *last]
 
     def badges(self, state: PsychoState, seat: int) -> list[Message]:
         """Who has said uno or match, and who has answered a spread."""
-        badges = super().badges(state, seat)
-        if seat in state.late or seat in state.claims:
-            badges.append(Message("badge.claim"))
-        if state.spread is not None and state.spread.answers[seat]:
-            badges.append(Message("badge.answered"))
-        return badges
+        return [*super().badges(state, seat), *seeing.badges(state, seat)]
+
+    def interrupt(self, state: PsychoState) -> Message | None:
+        """What anybody may do until the next move of the turn."""
+        return seeing.interrupt(self, state)
 
     def scores(self, state: PsychoState) -> ScoreSheet:
         """The score sheet."""
