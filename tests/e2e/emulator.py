@@ -23,6 +23,7 @@ _BEGUN = re.compile(rb"\x1b(?:\[[0-?]*[ -/]*|\][^\x07\x1b]*\x1b?|[PX^_][^\x1b]*\
 _PLAIN_PARAMETERS = re.compile(rb"[0-9;]*")
 _PRIVATE_MODES = re.compile(rb"\?([0-9;]+)")
 _ALTERNATE_SCREEN = {b"47", b"1047", b"1049"}
+_FRAME_BEGINS = b"\x1b[?2026h"
 _FRAME_ENDS = b"\x1b[?2026l"
 
 
@@ -40,10 +41,12 @@ class Emulator:
     Attributes:
         on_frame: What to call when a frame is complete, for programs that say so
             (synchronized output).
+        in_frame: Whether a frame is begun and not complete, so that nobody sees it yet.
     """
 
     def __init__(self, cols: int, rows: int) -> None:
         self.on_frame: Callable[[], None] = lambda: None
+        self.in_frame = False
         self._normal = pyte.Screen(cols, rows)
         self._alternate: pyte.Screen | None = None
         self._stream = pyte.Stream(self._normal)
@@ -99,7 +102,10 @@ class Emulator:
             known = _PLAIN_PARAMETERS.fullmatch(parameters) is not None
         if known:
             self._stream.feed(sequence[0].decode())
-        if sequence[0] == _FRAME_ENDS:
+        if sequence[0] == _FRAME_BEGINS:
+            self.in_frame = True
+        elif sequence[0] == _FRAME_ENDS:
+            self.in_frame = False
             self.on_frame()
 
     def _switch(self, *, to_alternate: bool) -> None:

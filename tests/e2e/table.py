@@ -35,6 +35,12 @@ class Table:
         sight: Says what may be seen.
         arguments: What is written behind ``cardtable``.
         env: More environment variables.
+        resume: Whether to go on with the newest game at once, not from the home screen.
+
+    Attributes:
+        seat: Whose hand is open, or is being opened.
+        learned: Cards of others that a seat alone was shown, and may read of ever since.
+        looks: How often a hand was opened.
     """
 
     def __init__(
@@ -44,20 +50,22 @@ class Table:
         sight: Sight,
         arguments: Sequence[str] = (),
         env: Mapping[str, str | None] | None = None,
+        *,
+        resume: bool = False,
     ) -> None:
         self.home = home
         self.reader, self.sight = reader, sight
         self.arguments = arguments
         self.env = dict(env or {})
         self.seat: int | None = None
-        self.shown: set[str] = set()
+        self.learned: dict[int | None, set[str]] = {}
         self.looks = 0
         self._before: Position | None = None
         self._mark = 0
-        self.terminal = self._launch(*arguments)
+        self.terminal = self._launch(*(["resume"] if resume else []))
 
-    def _launch(self, *arguments: str) -> Terminal:
-        command = [sys.executable, "-m", "cardtable", *arguments]
+    def _launch(self, *more: str) -> Terminal:
+        command = [sys.executable, "-m", "cardtable", *self.arguments, *more]
         self._mark = 0
         return Terminal(command, home=self.home, env=self.env, frames=True)
 
@@ -95,7 +103,7 @@ class Table:
         self._before = now
 
     def _may_see(self, now: Position, seat: int | None) -> set[str]:
-        may = self.sight(now, seat) | self.shown
+        may = self.sight(now, seat) | self.learned.get(seat, set())
         return may if self._before is None else may | self.sight(self._before, seat)
 
     # What is done.
@@ -133,8 +141,14 @@ class Table:
         text = self.wait_for(then)
         if COVERED.search(text):
             self.seat = None
-            self.shown = set()
         return now
+
+    def cover(self, then: Wanted = COVERED) -> str:
+        """Wait until an open hand is covered."""
+        self.terminal.wait_for(COVERED)
+        text = self.wait_for(then)
+        self.seat = None
+        return text
 
     def saved(self, before: Position) -> Position:
         """Wait until a move is saved after a position."""
@@ -146,13 +160,12 @@ class Table:
 
     # Coming and going.
 
-    def kill(self, *arguments: str) -> None:
+    def kill(self) -> None:
         """Pull the plug and start the program again."""
         self.watch()
         self.terminal.kill()
         self.seat = None
-        self.shown = set()
-        self.terminal = self._launch(*self.arguments, *arguments)
+        self.terminal = self._launch()
 
     def go_on(self) -> None:
         """Go on with the newest game from the home screen."""

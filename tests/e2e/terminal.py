@@ -106,9 +106,10 @@ class Terminal:
     ) -> None:
         self._emulator = Emulator(cols, rows)
         self._frames: list[list[str]] = []
+        self._whole: list[str] = []
         self._asked_for_frames = not frames
         if frames:
-            self._emulator.on_frame = lambda: self._frames.append(self._lines())
+            self._emulator.on_frame = self._keep_frame
         self._output = bytearray()
         self._ended = False
         self._child: pexpect.spawn[bytes] = pexpect.spawn(
@@ -325,7 +326,13 @@ class Terminal:
             self._child.send(_KNOWS_FRAMES)
         return True
 
+    def _keep_frame(self) -> None:
+        self._whole = self._lines()
+        self._frames.append(self._whole)
+
     def _lines(self) -> list[str]:
+        if self._emulator.in_frame and self._whole:
+            return self._whole
         display = self._emulator.display
         return [
             "".join(display.buffer[row][col].data for col in range(display.columns)).rstrip()

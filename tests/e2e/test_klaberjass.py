@@ -142,7 +142,7 @@ def test_a_hand_on_the_screen_would_be_noticed(tmp_path: Path) -> None:
     (tmp_path / "settings.toml").write_text(QUICK)
     rules = make_rules("klaberjass", 2)
     lay_out(tmp_path, GameSession.new(rules, NAMES, 1))
-    with Table(tmp_path, FRENCH, Sight(), ["resume"]) as table:
+    with Table(tmp_path, FRENCH, Sight(), resume=True) as table:
         table.wait_for(CURTAIN)
         table.press(str(table.position().names.index(table.position().turn) + 1))
         with pytest.raises(AssertionError, match="everybody sees"):

@@ -126,7 +126,7 @@ def test_what_was_forced_when_the_game_was_left_goes_on_by_itself(tmp_path: Path
     session = GameSession.new(rules, NAMES, 1, start=rules.start_model.model_validate(start))
     session.push(0, session.parse(0, "draw"))
     lay_out(tmp_path, session)
-    with Table(tmp_path, FRENCH, Sight(), ["resume"]) as table:
+    with Table(tmp_path, FRENCH, Sight(), resume=True) as table:
         table.wait_for("Bob: draw from the stock")
         chain = ["place 5", "place 7", "place 9", "place 10", "discard"]
         assert moves(table.position()) == ["draw", *chain]
