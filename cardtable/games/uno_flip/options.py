@@ -51,18 +51,6 @@ class FlipOptions(UnoOptions):
         description="the hand to the challenger, or only whether the challenge was right",
         json_schema_extra=_PLAY,
     )
-    show_backs: bool = Field(
-        True,
-        title="Backs of hands",
-        description="the others see the backs of your cards, as at a real table",
-        json_schema_extra=_CARDS,
-    )
-    pairing: Literal["official", "random"] = Field(
-        "official",
-        title="Pairs of faces",
-        description="which faces share a card: as in the real deck, or drawn by lot for each game",
-        json_schema_extra=_CARDS,
-    )
     two_player_reverse: Literal["skip", "turn"] = Field(
         "skip",
         title="Reverse with two",
@@ -74,6 +62,18 @@ class FlipOptions(UnoOptions):
         title="Wrong plays",
         description="they are refused, or shown to all, taken back and cost 2 cards",
         json_schema_extra=_PLAY,
+    )
+    show_backs: bool = Field(
+        True,
+        title="Backs of hands",
+        description="the others see the backs of your cards, as at a real table",
+        json_schema_extra=_CARDS,
+    )
+    pairing: Literal["official", "random"] = Field(
+        "official",
+        title="Pairs of faces",
+        description="which faces share a card: as in the real deck, or drawn by lot for each game",
+        json_schema_extra=_CARDS,
     )
 
 

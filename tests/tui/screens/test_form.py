@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import Any, ClassVar, Literal
 
 import pytest
@@ -10,6 +11,8 @@ from hypothesis import strategies as st
 from pydantic import Field
 
 from cardtable.core.options import GameOptions
+from cardtable.games import BUILT_IN
+from cardtable.plugins import load_rules
 from cardtable.tui.screens.form import Form
 from cardtable.tui.screens.form_fields import FormField, fields_of, word_of
 
@@ -48,6 +51,18 @@ def test_each_field_is_a_switch_a_choice_or_a_number_and_others_are_left_out() -
     assert fields["decks"].group == "Cards"
     assert fields["start"].title == "Start"
     assert fields["speed"].step == 0.1
+
+
+@pytest.mark.parametrize("game", BUILT_IN)
+def test_the_house_rules_of_a_group_stand_together(game: str) -> None:
+    groups = [
+        group for group, _fields in groupby(fields_of(load_rules(game).options_model), by_group)
+    ]
+    assert len(groups) == len(set(groups))
+
+
+def by_group(field: FormField) -> str:
+    return field.group
 
 
 def test_values_are_written_as_people_say_them() -> None:
