@@ -1,0 +1,156 @@
+"""The tests of a game: which lines each of them reaches, and whether some of them fail.
+
+All of this runs in a forked child, so that the parent never imports a game.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+import pytest
+
+from cardtable.scenarios import check_file
+
+ROOT = Path(__file__).parents[2]
+TESTS_OF = {"uno": ["uno", "uno-flip", "psycho-uno"]}
+"""Where the tests of a folder are, if not in the one called like it."""
+
+
+@dataclass(slots=True)
+class Reached:
+    """What one test did with the rules as they are.
+
+    Attributes:
+        seconds: CPU time, watched.
+        lines: The lines that it ran, by file name.
+        kills: How many mutants it has found so far.
+    """
+
+    seconds: float = 0.0
+    lines: dict[str, set[int]] = field(default_factory=dict)
+    kills: int = 0
+
+
+def find_scenarios(game: str) -> list[str]:
+    """List the scenario files of a game, from the root."""
+    folders = [ROOT / "tests" / "scenarios" / one for one in TESTS_OF.get(game, [game])]
+    files = [file for folder in folders for file in sorted(folder.glob("*.toml"))]
+    return [str(file.relative_to(ROOT)) for file in files]
+
+
+def find_test_folders(game: str) -> list[str]:
+    """List the folders with tests of a game, from the root."""
+    names = [one.replace("-", "_") for one in TESTS_OF.get(game, [game])]
+    return [f"tests/games/{name}" for name in names if (ROOT / "tests" / "games" / name).is_dir()]
+
+
+def reach(game: str, folder: Path) -> dict[str, Reached]:
+    """Run every test of a game and see which lines of a folder it reaches.
+
+    Tests that fail are left out.
+    """
+    found: dict[str, Reached] = {}
+    for file in find_scenarios(game):
+        with _watched(folder) as reached:
+            passed = check_file(ROOT / file).passed
+        if passed:
+            found[file] = reached
+        else:
+            _warn(file)
+    watcher = _Watcher(folder)
+    _pytest(find_test_folders(game), watcher)
+    found.update(watcher.reached)
+    return found
+
+
+def first_failure(tests: Sequence[str]) -> str:
+    """Run tests until one fails; its name, or an empty string."""
+    for test in tests:
+        if test.endswith(".toml") and not check_file(ROOT / test).passed:
+            return test
+    nodes = [test for test in tests if not test.endswith(".toml")]
+    if not nodes:
+        return ""
+    stopper = _Stopper()
+    status = _pytest([*nodes, "-x"], stopper)
+    return stopper.failed or ("" if status == pytest.ExitCode.OK else f"pytest: {status}")
+
+
+def _warn(test: str) -> None:
+    sys.stderr.write(f"fails as it is: {test}\n")
+
+
+def _pytest(arguments: Sequence[str], plugin: object) -> int | pytest.ExitCode:
+    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
+    quick = ["-c", os.devnull, "--rootdir", str(ROOT), "--import-mode=importlib", "-m", "not slow"]
+    quiet = ["-q", "--no-header", "--no-summary", "--tb=no", "-p", "no:cacheprovider"]
+    plain = ["--assert=plain", "-p", "no:faulthandler", "-W", "ignore"]
+    return pytest.main([*quick, *quiet, *plain, *arguments], plugins=[plugin])
+
+
+class _Watcher:
+    """Sees which lines each test reaches."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.reached: dict[str, Reached] = {}
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
+        with _watched(self.folder) as reached:
+            self.reached[item.nodeid] = reached
+            return (yield)
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed:
+            _warn(report.nodeid)
+        if not report.passed:
+            self.reached.pop(report.nodeid, None)
+
+
+class _Stopper:
+    """Notes the first test that fails."""
+
+    failed = ""
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed:
+            self.failed = self.failed or report.nodeid
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        if report.failed:
+            self.failed = self.failed or report.nodeid
+
+
+@contextmanager
+def _watched(folder: Path) -> Iterator[Reached]:
+    """Note the lines of the files of a folder that run."""
+    reached = Reached()
+    prefix = str(folder) + os.sep
+
+    def local(frame: FrameType, event: str, argument: Any) -> Callable[..., Any]:
+        if event == "line":
+            lines.add((frame.f_code.co_filename, frame.f_lineno))
+        return local
+
+    def watch(frame: FrameType, event: str, argument: Any) -> Callable[..., Any] | None:
+        return local if frame.f_code.co_filename.startswith(prefix) else None
+
+    lines: set[tuple[str, int]] = set()
+    start = time.process_time()
+    sys.settrace(watch)
+    try:
+        yield reached
+    finally:
+        sys.settrace(None)
+        reached.seconds = time.process_time() - start
+        for file, line in lines:
+            reached.lines.setdefault(Path(file).name, set()).add(line)
