@@ -36,6 +36,8 @@ class Offer:
         calm: Whether it cannot be taken back once said, so that enter confirms it.
         standing: Whether it is there by the phase alone, allowed or not, so that its being
             there tells nothing; a move that is not allowed costs one sentence.
+        secret: Whether it is an answer that nobody hears before all are revealed. Every
+            answer then takes the same keys, however many there are.
     """
 
     kind: str
@@ -55,6 +57,7 @@ class Offer:
     auto: bool = False
     calm: bool = False
     standing: bool = False
+    secret: bool = False
 
     def admits(self, keys: Iterable[str]) -> bool:
         """Tell whether cards with these keys can be part of a move of this offer."""

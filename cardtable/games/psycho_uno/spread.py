@@ -169,14 +169,15 @@ class SpreadQuestion(Question[PsychoState]):
 
     def offers(self, state: PsychoState) -> list[Offer]:
         """Take it, or block; nothing of it is said aloud."""
-        take = Offer("take", Message("offer.take"), key="e", calm=True)
+        take = Offer("take", Message("offer.take"), key="e", calm=True, secret=True)
         wilds = self._wilds(state)
         if not wilds:
             return [take]
         flags = (DISCARD, *self.rules.calls.flags(state, state.turn))
         pick = dict.fromkeys(wilds, 1)
         label = Message("offer.block-spread")
-        return [take, Offer("block", label, pick, 1, 1, flags=flags, key="b", calm=True)]
+        block = Offer("block", label, pick, 1, 1, flags=flags, key="b", calm=True, secret=True)
+        return [take, block]
 
     def prompt(self, state: PsychoState, seat: int | None) -> Message:
         """Who spreads how much, and who is asked."""

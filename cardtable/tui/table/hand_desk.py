@@ -35,6 +35,7 @@ class HandDesk(Desk):
         flags: Switches that are on.
         aimed: The offer that a button was pressed for before its cards were picked.
         calling: A letter that waits for the digit of whoever calls it.
+        named: The button that was pressed and waits for enter, -1 for none.
         beside: Finds the card above or below another one, as they are drawn; -1 for none.
     """
 
@@ -46,6 +47,7 @@ class HandDesk(Desk):
         self.letters: dict[str, str] = {}
         self.aimed: Offer | None = None
         self.calling = ""
+        self.named = -1
         self.warned_of: Move | None = None
         self.beside: Callable[[int, int], int] = lambda _at, _down: -1
         self._kept: dict[int, tuple[tuple[str, ...], str, set[str]]] = {}
@@ -80,8 +82,11 @@ class HandDesk(Desk):
     def wants_enter(self) -> bool:
         """Whether an answer cannot be taken back, whichever it is: then each wants an enter.
 
-        An answer that is secret is thus not told by the number of keys.
+        A secret one wants it even if it is the only one, so that the number of keys tells
+        nothing.
         """
+        if any(offer.secret for offer in self.offers):
+            return True
         return len(self.buttons) > 1 and all(offer.calm for offer in self.offers)
 
     @property
@@ -110,6 +115,7 @@ class HandDesk(Desk):
         control = self.control
         self.aimed = None
         self.calling = ""
+        self.named = -1
         self.warned_of = None
         self.flags = set()
         self.picks = Picks()

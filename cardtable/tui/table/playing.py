@@ -170,8 +170,8 @@ class PlayDesk(HandDesk):
         if not 0 <= at < len(self.buttons) or not control.ready():
             return
         button = self.buttons[at]
-        if self.wants_enter and (self.focus, self.at) != (BUTTONS, at):
-            self.focus, self.at = BUTTONS, at
+        if self.wants_enter and self.named != at:
+            self.focus, self.at, self.named = BUTTONS, at, at
             control.say(
                 _("{what}: {key} confirms it.").format(
                     what=button.label, key=control.keys.shown("play")

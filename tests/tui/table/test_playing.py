@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from cardtable.core.offers import Offer
 from cardtable.core.session import GameSession
 from cardtable.games.pass_the_ewe.rules import PassTheEwe
@@ -320,6 +322,31 @@ def test_a_secret_answer_is_one_entry_and_each_takes_a_digit_and_enter() -> None
     move = table.session.history[-1].move
     assert move is not None
     assert move.flags == ("discard",)
+
+
+@pytest.mark.parametrize(
+    ("blocks", "first", "kind"),
+    [
+        (True, "1", "accept"),
+        (True, "2", "match"),
+        (True, "enter", "accept"),
+        (False, "1", "accept"),
+        (False, "enter", "accept"),
+    ],
+)
+def test_every_secret_answer_takes_two_keys_however_many_there_are(
+    blocks: bool, first: str, kind: str
+) -> None:
+    script = Script()
+    table = sit(script)
+    block = play_offer(held(table, 0)[0], kind="match", calm=True, secret=True)
+    take = say_offer("accept", calm=True, secret=True)
+    script.offers = {0: [take, block] if blocks else [take]}
+    table.press("1", first)
+    assert table.session.history[-1].kind == "shown"
+    assert "confirms it" in table.control.note
+    table.press("enter")
+    assert last_move(table)[0] == kind
 
 
 # What is learned, and what comes next.
