@@ -166,6 +166,12 @@ class _Finder:
                 yield from self.comparison(node)
             case ast.BoolOp():
                 yield from self.connected(node, place)
+            case ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=1)):
+                # Nobody is -1 and would as well be -2; only an index counts from there.
+                news = (0, -2) if isinstance(place.parent, ast.Subscript) else (0,)
+                for new in news:
+                    yield self.change(node, f"-1 → {new}", place, _number(new))
+                return
             case ast.UnaryOp(op=ast.Not()):
                 yield self.change(node, "no not", place, node.operand)
             case ast.BinOp():

@@ -17,6 +17,8 @@ from typing import Any
 
 import pytest
 
+from cardtable.games import BUILT_IN
+from cardtable.plugins import load_rules
 from cardtable.scenarios import check_file
 
 ROOT = Path(__file__).parents[2]
@@ -52,12 +54,20 @@ def find_test_folders(game: str) -> list[str]:
     return [f"tests/games/{name}" for name in names if (ROOT / "tests" / "games" / name).is_dir()]
 
 
+IMPORT = ""
+"""Stands among the tests for what runs at import already."""
+
+
 def reach(game: str, folder: Path) -> dict[str, Reached]:
     """Run every test of a game and see which lines of a folder it reaches.
 
     Tests that fail are left out.
     """
-    found: dict[str, Reached] = {}
+    with _watched(folder) as reached:
+        for name in TESTS_OF.get(game, [game]):
+            if name in BUILT_IN:
+                load_rules(name)
+    found = {IMPORT: reached}
     for file in find_scenarios(game):
         with _watched(folder) as reached:
             passed = check_file(ROOT / file).passed
