@@ -44,6 +44,9 @@ SIDE_LOG = 100
 LEAST_MIDDLE = 3
 """Fewest lines of the middle."""
 
+CARDS_MORE = 2
+"""Lines beyond these with which the middle shows cards instead of their names."""
+
 LEFT_TO_APP = frozenset({"ctrl+c", "ctrl+z", "ctrl+q"})
 
 

@@ -15,6 +15,7 @@ from cardtable.core.offers import Offer, Selection
 from cardtable.core.state import GAME_OVER, PLAY
 from cardtable.core.view import TableView, ZoneView
 from cardtable.tui.keys import KeyMap
+from cardtable.tui.table.alone import OneLook, one_look, unfinished
 from cardtable.tui.table.choices import Choice, Draft, Entry
 from cardtable.tui.table.curtain import CurtainDesk
 from cardtable.tui.table.guard import Guard
@@ -24,7 +25,7 @@ from cardtable.tui.table.playing import PlayDesk
 from cardtable.tui.table.scene import Scene
 from cardtable.tui.table.sheet import SheetDesk
 from cardtable.tui.table.sorting import OWN
-from cardtable.tui.table.telling import announced, learned, shown_alone, taken_back_words
+from cardtable.tui.table.telling import announced, learned, taken_back_words
 
 if TYPE_CHECKING:
     from cardtable.core.session import GameSession
@@ -96,7 +97,7 @@ class TableControl:
         self.learned: list[str] = []
         self.alone: int | None = None
         self._told = False
-        self._for_alone: list[str] = []
+        self.look: OneLook | None = None
         self.halted = False
         self.fresh = True
         self.wish: Callable[[str], None] = lambda _wish: None
@@ -107,6 +108,8 @@ class TableControl:
         self.play_desk = PlayDesk(self)
         self.sheet = SheetDesk(self)
         self.settle()
+        if self.scene is Scene.HANDOVER:
+            self._let_one_look(unfinished(self.session, self.wording))
 
     def take_settings(self, settings: TableSettings) -> None:
         """Go on with other settings; whether hands are open stays as it was."""
@@ -144,6 +147,8 @@ class TableControl:
 
     def view_of(self, seat: int | None, order: str = "") -> TableView:
         """The table as a seat sees it, ``None`` for everybody; made once per position."""
+        if self.look is not None and seat in self.look.before:
+            return self.look.before[seat]
         order = "" if order == OWN else order
         key = (seat, order)
         if key not in self._views:
@@ -195,7 +200,10 @@ class TableControl:
             most: How many entries of the history it goes back.
         """
         start = max(len(self.session.history) - most, 0)
-        return self.session.log(None if self.covered else self.seat, start)
+        lines = self.session.log(None if self.covered else self.seat, start)
+        if self.look is None:
+            return lines
+        return [line for line in lines if line.entry < self.look.entry]
 
     # Which state comes next.
 
@@ -211,6 +219,7 @@ class TableControl:
         self.overlay = ""
         self.learned = []
         self.alone = None
+        self.look = None
         self.seat = None
         phase = self.session.phase
         if phase != PLAY:
@@ -241,10 +250,11 @@ class TableControl:
         self.session.seal(seat)
         self.saved()
         self.seat = seat
-        if self.alone == seat:
+        if self.alone == seat and self.look is not None:
             self.scene = Scene.RESULT
-            self.learned = self._for_alone
+            self.learned = list(self.look.told)
         else:
+            self.look = None
             self.scene = Scene.TURN if seat == self.session.turn else Scene.LOOK
         self.alone = None
         self.guard.raise_up()
@@ -296,7 +306,8 @@ class TableControl:
 
     def play(self, seat: int, move: Move, *, forced: bool = False) -> bool:
         """Make a move and go to the state that follows; say why if it is not allowed."""
-        before = self.public.zones
+        before = self._views_before(seat)
+        zones = self.public.zones
         turn_before = self.session.turn
         try:
             events = self.session.push(seat, move)
@@ -311,11 +322,18 @@ class TableControl:
         self.saved()
         entry = len(self.session.history) - 1
         self.announced = announced(self.session, self.wording, entry)
-        self.frames = frames_of(before, events, self.public.zones)
-        self._go_on(seat, turn_before, entry)
+        self.frames = frames_of(zones, events, self.public.zones)
+        look = one_look(self.session, self.wording, entry, before)
+        self._go_on(seat, turn_before, entry, look)
         return True
 
-    def _go_on(self, seat: int, turn_before: int, entry: int) -> None:
+    def _views_before(self, seat: int) -> dict[int | None, TableView]:
+        """The table before a move, for everybody and for whoever makes it."""
+        if not self.curtained:
+            return {}
+        return {None: self.public, seat: self.view if seat == self.seat else self.view_of(seat)}
+
+    def _go_on(self, seat: int, turn_before: int, entry: int, look: OneLook | None) -> None:
         """Find the state after a move."""
         session = self.session
         opened = self.seat
@@ -326,7 +344,15 @@ class TableControl:
             self._go_on_openly(turn_before, told if seat == session.turn else [])
         elif opened is None:
             self.settle()
-            self._let_one_look(entry)
+            self._let_one_look(look)
+        elif look is not None and look.seat == opened:
+            self.scene = Scene.RESULT
+            self._told = True
+            self.look = look
+            self.learned = list(look.told)
+            self.frames.clear()
+            self.guard.raise_up()
+            self.play_desk.begin()
         elif opened == session.turn and (seat != opened or not self.public.open_to_all):
             self.scene = Scene.TURN
             self.play_desk.begin()
@@ -345,14 +371,14 @@ class TableControl:
         else:
             self.settle()
 
-    def _let_one_look(self, entry: int) -> None:
-        """If a move showed something to one pair of eyes, let that player look first."""
-        session = self.session
-        for seat in range(len(self.names)):
-            if shown_alone(session, seat, entry):
-                self.alone = seat
-                self._for_alone = learned(session, self.wording, seat, entry)
-                return
+    def _let_one_look(self, look: OneLook | None) -> None:
+        """If something was shown to one pair of eyes, let that player look first."""
+        if look is None:
+            return
+        self.look, self.alone = look, look.seat
+        self.frames.clear()
+        self.announced = announced(self.session, self.wording, look.entry)
+        self.desk.begin()
 
     def _go_on_openly(self, turn_before: int, told: list[str]) -> None:
         self.seat = self.session.turn

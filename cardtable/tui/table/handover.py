@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 
 from cardtable.core.messages import _
-from cardtable.tui.table.base import Happened, TableScreen
+from cardtable.tui.table.base import CARDS_MORE, Happened, TableScreen
 from cardtable.tui.table.choosing import Chooser
 from cardtable.tui.widgets import Announcement, Button, ChoiceList, Curtain
 
@@ -84,13 +84,18 @@ class HandoverScreen(TableScreen):
 
     def _fit(self) -> None:
         """In a small window the curtain and what happened give way; what can be done stays."""
+        width = self.app.size.width
         left = self.lines_left(
             self.prompt, self.announcement, self.chooser, self.interrupt, self.commands_bar
         )
-        wanted = self.curtain.rows(self.app.size.width)
-        most = max(min(wanted, left - 1), LEAST_CURTAIN)
+        wanted, least = self.curtain.rows(width), self.curtain.least_rows(width)
+        told = min(self.happened.rows(width), MOST_LINES)
+        # Free lines are given to the cards in the middle before they frame the name.
+        spare = left - CARDS_MORE
+        most = min(max(spare - told, least), wanted)
+        most = max(min(most, left - 1), LEAST_CURTAIN)
         self.curtain.styles.max_height = most
-        said = min(max(left - most, 1), MOST_LINES)
+        said = min(max(spare - most, min(left - most, 2), 1), MOST_LINES)
         self.happened.styles.max_height = said
         self.happened.styles.min_height = min(said, 2)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cardtable.core.messages import _
-from cardtable.tui.table.base import Happened, RowBar, Rule, TableScreen
+from cardtable.tui.table.base import CARDS_MORE, Happened, RowBar, Rule, TableScreen
 from cardtable.tui.table.choosing import Chooser
 from cardtable.tui.table.hand_desk import BUTTONS, COMMANDS, HAND
 from cardtable.tui.table.scene import Scene
@@ -87,19 +87,23 @@ class TurnScreen(TableScreen):
     def fill(self) -> None:
         control, desk = self.control, self.control.play_desk
         view, wording, picks = control.view, control.wording, desk.picks
-        self.hand.display = bool(picks.cards)
+        shown = control.look.cards if control.look is not None else ()
+        self.hand.display = bool(shown or picks.cards)
         self.picked.display = self.hand.display and self.app.size.height > SMALL
         self.buttons_bar.display = control.choice is None
         self._show_banner(view)
         kind = "news" if control.scene is Scene.RESULT else "prompt"
         self.show_prompt(self.asked(), kind)
-        self.hand.show(
-            picks.cards,
-            wording,
-            cursor=picks.cursor if desk.focus == HAND else None,
-            selected=picks.picked,
-            dimmed=desk.dimmed(),
-        )
+        if shown:
+            self.hand.show(shown, wording)
+        else:
+            self.hand.show(
+                picks.cards,
+                wording,
+                cursor=picks.cursor if desk.focus == HAND else None,
+                selected=picks.picked,
+                dimmed=desk.dimmed(),
+            )
         self.picked.show([self.picked_words()])
         self.show_buttons()
         self.chooser.fill(control)
@@ -133,7 +137,8 @@ class TurnScreen(TableScreen):
             self.chooser,
             self.commands_bar,
         )
-        said = min(left - 1, MOST_NEWS)
+        # Before the cards in the middle shrink to their names, the news do with one line.
+        said = min(left - 1, max(left - CARDS_MORE, 1), MOST_NEWS)
         self.happened.display = said > 0
         if said > 0:
             self.happened.styles.max_height = said
@@ -167,6 +172,8 @@ class TurnScreen(TableScreen):
     def picked_words(self) -> str:
         """What is selected, in words."""
         control, desk = self.control, self.control.play_desk
+        if control.look is not None and control.look.owner >= 0:
+            return _("shown: {name}'s cards").format(name=control.names[control.look.owner])
         if desk.picks.picked:
             cards = control.wording.cards(desk.picks.codes)
             return _("selected: {cards}").format(cards=cards)

@@ -28,8 +28,11 @@ class Bar(Drawing):
     def paint(self, canvas: Canvas) -> None:
         look = self.look
         title = look.text(self._title)
-        left = 2 + cell_len(title) + 1
         chips = [look.text(chip) for chip in self._chips]
+        if 3 + cell_len(title) + sum(cell_len(chip) + 3 for chip in chips) > canvas.width:
+            # Facts matter more than the number of the round.
+            title = look.text(self._title.partition(" · ")[0])
+        left = 2 + cell_len(title) + 1
         taken: list[str] = []
         room = canvas.width - left
         for chip in chips:

@@ -74,6 +74,10 @@ class Curtain(Drawing):
         lines = sum(len(wrap(self.look, line, inner)) for line in self._lines)
         return 4 + self.large + 1 + name + lines + len(self._button_lines(width))
 
+    def least_rows(self, width: int) -> int:
+        """Lines that it needs when none is left free."""
+        return self.rows(width) - 2 - self.large
+
     def _button_lines(self, width: int) -> list[list[int]]:
         """Indexes of the buttons of each line."""
         lines: list[list[int]] = []
@@ -93,7 +97,8 @@ class Curtain(Drawing):
         """Where each button is drawn."""
         places: dict[int, Place] = {}
         lines = self._button_lines(width)
-        first = height - 1 - len(lines) - (1 if height > 6 else 0)
+        # A free line under the buttons comes last of all.
+        first = height - 1 - len(lines) - (1 if height >= self.rows(width) - 1 else 0)
         for at, line in enumerate(lines):
             widths = [
                 min(button_width(self.look, self._buttons[index]), width - 2 * SIDE)

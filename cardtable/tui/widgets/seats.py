@@ -139,10 +139,21 @@ class SeatsRow(Drawing):
             max(cell_len(look.text(player.name)) for player in self._players[column::columns])
             for column in range(columns)
         ]
+        # Numbers stand under each other.
+        figures = (
+            max(cell_len(player.held if long else player.short_held) for player in self._players),
+            max(cell_len(player.total) for player in self._players),
+        )
         for at, player in enumerate(self._players):
             column = at % columns
             self._paint_player(
-                canvas, player, column * cells, at // columns, cells, names[column], long=long
+                canvas,
+                player,
+                column * cells,
+                at // columns,
+                cells,
+                (names[column], *figures),
+                long=long,
             )
 
     def _paint_player(
@@ -152,27 +163,29 @@ class SeatsRow(Drawing):
         x: int,
         y: int,
         cells: int,
-        name_cells: int,
+        columns: tuple[int, int, int],
         *,
         long: bool,
     ) -> None:
+        """Write a player into some cells, with columns for the name, the cards and the total."""
         look = self.look
         end = x + cells
+        name_cells, held_cells, total_cells = columns
         if player.asked:
             canvas.put(x, y, look.glyphs.marker, look.style("accent"))
         x += 1
         if self._digits:
             x = canvas.put(x, y, _digit(player.seat), look.style("accent")) + 1
-        held = player.held if long else player.short_held and player.short_held + look.glyphs.cards
-        total = player.total
+        held, total = player.held if long else player.short_held, player.total
         if long or not player.badges:
-            # Numbers stand under each other; a badge needs the cells that this takes.
-            held, total = held and held.rjust(3), total.rjust(3)
+            # A badge needs the cells that this takes.
+            held, total = held and held.rjust(held_cells), total.rjust(total_cells)
+        held += look.glyphs.cards if held and not long else ""
         rest = sum(cell_len(word) + 1 for word in (held, total) if word)
         spare = end - x - rest - min(cell_len(look.text(player.name)), 8) - 2
         badges = look.cut(player.badges, max(spare, 4))
         rest += cell_len(badges) + 1 if badges else 0
-        room = max(end - x - rest - 1, 2)
+        room = max(end - x - rest, 2)
         canvas.put(x, y, look.cut(player.name, room), look.player(player.color))
         x += min(name_cells, room) + 1
         if held:

@@ -14,6 +14,7 @@ from cardtable.saves.settings import Settings
 from cardtable.tui.table.curtain import digit_of
 from cardtable.tui.table.scene import Scene
 from cardtable.tui.table.turn import TurnScreen
+from cardtable.tui.widgets import HandRow
 from tests.tui.table.seated import Seated, sit_down
 
 
@@ -78,7 +79,8 @@ async def test_the_last_cards_of_klaberjass_are_turned_up_by_one_enter(tmp_path:
         assert table.scene() is Scene.SCORING
 
 
-async def test_a_challenge_shows_the_hand_to_one_pair_of_eyes(tmp_path: Path) -> None:
+def bluff() -> GameSession:
+    """A game in which Alice can bluff with a wild draw two."""
     rules = make_rules("uno-flip", 3)
     cards = {
         "hand:Alice": "W2 B5 R1",
@@ -87,17 +89,60 @@ async def test_a_challenge_shows_the_hand_to_one_pair_of_eyes(tmp_path: Path) ->
         "discard": "B6",
     }
     start = rules.start_model.model_validate({"dealer": "Cathy", "cards": cards})
-    session = GameSession.new(rules, ["Alice", "Bob", "Cathy"], 3, start=start)
-    async with sit_down(tmp_path, session=session) as table:
+    return GameSession.new(rules, ["Alice", "Bob", "Cathy"], 3, start=start)
+
+
+async def test_a_challenge_shows_the_hand_to_one_pair_of_eyes(tmp_path: Path) -> None:
+    async with sit_down(tmp_path, session=bluff()) as table:
         await table.press("1", "w", "1", "h", "enter")
         assert table.control.alone == 1
-        assert "Only this player looks" in table.text()
-        assert "R1" not in table.text()
+        text = table.text()
+        assert "Only this player looks" in text
+        assert "R1" not in text
+        # Alice draws four, but nobody sees that before Bob has looked.
+        assert re.search(r"Alice +2", text)
+        await table.press("l")
+        assert "Guilty" not in table.text()
+        await table.press("escape", "2")
+        text = table.text()
+        assert "Alice had held these cards. Guilty: Alice held blue." in text
+        assert "shown: Alice's cards" in text
+        hand = table.app.screen.query_one(HandRow)
+        assert [face.code for face in hand._faces if face] == ["R1", "B5"]
+        assert re.search(r"Alice +2 cards", text)
+        await table.press("enter")
+        text = table.text()
+        assert "R1" not in text
+        assert "Guilty: Alice held blue." in text
+        assert re.search(r"Alice +4", text)
+
+
+async def test_a_challenge_from_an_open_hand_is_covered_before_all_hear_of_it(
+    tmp_path: Path,
+) -> None:
+    async with sit_down(tmp_path, session=bluff()) as table:
+        await table.press("1", "w", "1", "2", "h", "enter")
+        assert table.scene() is Scene.RESULT
+        assert "Alice had held these cards." in table.text()
+        await table.press("enter")
+        assert table.scene() is Scene.HANDOVER
+        assert "Guilty: Alice held blue." in table.text()
+
+
+@pytest.mark.parametrize("keys", [(), ("2",)], ids=["before the look", "during the look"])
+async def test_a_look_that_was_cut_off_is_there_again(
+    tmp_path: Path, keys: tuple[str, ...]
+) -> None:
+    async with sit_down(tmp_path, session=bluff()) as table:
+        await table.press("1", "w", "1", "h", "enter", *keys)
+        saved = table.session
+    async with sit_down(tmp_path, session=saved) as table:
+        assert table.control.alone == 1
         assert "Guilty" not in table.text()
         await table.press("2")
-        assert "who had held R1 B5. Guilty" in table.text()
+        assert "Alice had held these cards. Guilty" in table.text()
         await table.press("enter")
-        assert "R1" not in table.text()
+        assert "Only this player looks" not in table.text()
         assert "Guilty: Alice held blue." in table.text()
 
 
