@@ -52,6 +52,8 @@ SCHEMES: dict[str, Scheme] = {
 }
 """The look's scheme for each one of the settings."""
 
+STANDARD = (0, 1, 2)
+"""File descriptors of input, output and errors."""
 
 APP_KEYS = frozenset({"quit", "commands"})
 """Ids of keys that mean the same on every screen."""
@@ -184,12 +186,27 @@ class CardtableApp(App[object]):
         if not self.is_headless:
             import asyncio
 
+            from cardtable.tui.hang_up import watch_terminal
+
             asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, self.exit)
+            watch_terminal(STANDARD[0], self.hang_up)
         # The terminal comes back empty, and nothing tells Textual to draw.
         self.app_resume_signal.subscribe(self, lambda _app: self.refresh(layout=True))
         start, self._start = self._start, None
         if start is not None:
             self._sit_down(start)
+
+    def hang_up(self) -> None:
+        """End the program because its terminal was closed, with the game saved."""
+        from cardtable.tui.hang_up import go_on_without, is_gone
+
+        terminal = [handle for handle in STANDARD if is_gone(handle)]
+        if terminal:
+            if self.game is not None:
+                with contextlib.suppress(CardtableError):
+                    self.game.save()
+            go_on_without(*terminal)
+        self.exit()
 
     # A window that is too small is covered by a screen over all others, so that nothing garbled
     # and nothing private is seen, and what is chosen under it stays.

@@ -220,6 +220,14 @@ class Terminal:
         self._signal(signal.SIGKILL)
         self.wait_exit()
 
+    def drop(self) -> None:
+        """Closes the window, as the end of a terminal program does."""
+        self._catch_up()
+        nowhere = os.open(os.devnull, os.O_RDWR)
+        os.dup2(nowhere, self._child.child_fd)
+        os.close(nowhere)
+        self._ended = True
+
     def close(self) -> None:
         """Ends the program if it still runs, and gives the terminal back."""
         if not self._child.closed:
