@@ -172,6 +172,15 @@ class Table:
         self.terminal.wait_for("Go on playing")
         self.press("enter")
 
+    def catch_up(self) -> None:
+        """Let whoever was looking at something for one pair of eyes look again, and cover it."""
+        if "Only this player looks" in self.wait_for(COVERED):
+            digit = re.search(r"\[(\d) I am", self.text)
+            assert digit is not None
+            self.open(int(digit[1]) - 1)
+            self.press("enter")
+            self.cover(CURTAIN)
+
     def set_up(
         self, game: str, names: Sequence[str], options: Mapping[str, str], seed: int
     ) -> None:

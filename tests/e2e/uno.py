@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from tests.e2e.playing import Position
-from tests.e2e.table import Table, codes, told
+from tests.e2e.table import Table, codes, moves
 
 
 def faces(position: Position, tokens: Sequence[str], *, back: bool = False) -> set[str]:
@@ -33,13 +33,19 @@ class Sight:
     def __call__(self, position: Position, seat: int | None) -> set[str]:
         state = position.raw["state"]
         self.known |= faces(position, state["discard"][-1:])
-        may = self.known | told(position) | faces(position, state["draw"][-1:], back=True)
+        may = self.known | self._told(position) | faces(position, state["draw"][-1:], back=True)
         for owner, hand in enumerate(state["hands"]):
             if seat == owner or position.phase != "play":
                 may |= faces(position, hand)
             elif seat is not None:
                 may |= faces(position, hand, back=True)
         return may
+
+    def _told(self, position: Position) -> set[str]:
+        """What was played; answers to a spread are heard of when all are in."""
+        secret = "block" if position.raw["state"].get("spread") else ""
+        heard = [move.split() for move in moves(position)]
+        return {word for words in heard if words[0] != secret for word in words}
 
 
 def own_cards(table: Table, seat: int) -> set[str]:
