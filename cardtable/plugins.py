@@ -24,6 +24,8 @@ from cardtable.core.nearest import hint
 from cardtable.games import BUILT_IN
 
 if TYPE_CHECKING:
+    from importlib.metadata import Distribution
+
     from cardtable.core.options import GameOptions
     from cardtable.core.rules import Rules
 
@@ -54,12 +56,12 @@ class Listing:
 
 @dataclass(frozen=True, slots=True)
 class _Found:
-    """A place where a ``GameInfo`` should be."""
+    """A place where a ``GameInfo`` should be, or why there is none."""
 
     id: str
     where: str
     source: str
-    built_in: bool = False
+    reason: str = ""
 
 
 def list_games() -> list[Listing]:
@@ -173,20 +175,53 @@ def fit_options(rules: type[Rules[Any]], options: GameOptions, players: int) -> 
 
 
 def _built_in() -> list[_Found]:
-    return [_Found(game, where, _("built in"), True) for game, where in BUILT_IN.items()]
+    return [_Found(game, where, _("built in")) for game, where in BUILT_IN.items()]
 
 
 def _guests() -> list[_Found]:
     if not any(map(_may_have_guests, dict.fromkeys(sys.path))):
         return []
     # It takes as long to import as a tenth of the whole start.
-    from importlib.metadata import entry_points
+    from importlib.metadata import distributions
 
-    found = set()
-    for entry in entry_points(group=GROUP):
-        source = f"{entry.dist.name} {entry.dist.version}" if entry.dist else _("unknown package")
-        found.add(_Found(entry.name, entry.value.replace(" ", ""), source))
+    found: set[_Found] = set()
+    packages: set[str] = set()
+    for package in distributions():
+        if GROUP not in _entries_text(package):
+            continue
+        name, version = _said(package, "Name"), _said(package, "Version")
+        folded = re.sub(r"[-_.]+", "-", name).lower()
+        # Of a package that is there twice Python imports the first.
+        if folded not in packages:
+            found |= _offered(package, f"{name} {version}" if name else _("unknown package"))
+        if name:
+            packages.add(folded)
     return sorted(found, key=lambda one: (one.id, one.source, one.where))
+
+
+def _offered(package: Distribution, source: str) -> set[_Found]:
+    """What a package offers; one whose entry points cannot be read offers a reason."""
+    try:
+        entries = [entry for entry in package.entry_points if entry.group == GROUP]
+    except Exception:  # noqa: BLE001 - whatever is in that file, the other games can be played
+        return {_Found(source, "", source, _("Its entry points cannot be read."))}
+    return {_Found(entry.name, entry.value.replace(" ", ""), source) for entry in entries}
+
+
+def _entries_text(package: Distribution) -> str:
+    try:
+        return package.read_text("entry_points.txt") or ""
+    except (OSError, ValueError):
+        return ""
+
+
+def _said(package: Distribution, key: str) -> str:
+    """What a package says of itself, which may be nothing."""
+    try:
+        found = package.metadata.get_all(key) or [""]
+    except Exception:  # noqa: BLE001 - a missing file is read otherwise by each Python
+        return ""
+    return str(found[0])
 
 
 def _may_have_guests(folder: str) -> bool:
@@ -217,6 +252,8 @@ def _read(path: Path) -> Iterator[bytes]:
 
 
 def _listing(found: _Found) -> Listing:
+    if found.reason:
+        return Listing(found.id, None, found.source, found.reason)
     try:
         info = _load(found.where)
     except PluginError as error:

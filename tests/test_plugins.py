@@ -272,6 +272,41 @@ def test_two_guests_with_one_id_are_both_listed_as_broken(guest: Guest) -> None:
         plugins.load_rules("guest")
 
 
+def test_a_package_whose_entry_points_cannot_be_read_harms_nobody(
+    guest: Guest, tmp_path: Path
+) -> None:
+    guest("guest_one")
+    guest("guest_two", game="second")
+    (tmp_path / "guest_two-1.2.dist-info" / "entry_points.txt").write_text("[cardtable.games]\nx\n")
+    (good,), (broken,) = found("guest"), found("guest_two 1.2")
+    assert good.reason == ""
+    assert broken.reason == "Its entry points cannot be read."
+    with pytest.raises(PluginError, match="entry points cannot be read"):
+        plugins.find_game("guest_two 1.2")
+
+
+def test_a_package_that_does_not_say_its_name_is_listed_all_the_same(
+    guest: Guest, tmp_path: Path
+) -> None:
+    guest("guest_one")
+    (tmp_path / "guest_one-1.2.dist-info" / "METADATA").unlink()
+    (listing,) = found("guest")
+    assert (listing.source, listing.reason) == ("unknown package", "")
+
+
+def test_a_package_that_is_there_twice_is_the_first_on_the_import_path(
+    guest: Guest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guest("guest_one")
+    older = tmp_path / "older" / "Guest.One-1.0.dist-info"
+    older.mkdir(parents=True)
+    (older / "METADATA").write_text("Metadata-Version: 2.1\nName: Guest.One\nVersion: 1.0\n")
+    (older / "entry_points.txt").write_text("[cardtable.games]\nguest = nowhere:INFO\n")
+    monkeypatch.setattr(sys, "path", [*sys.path, str(older.parent)])
+    (listing,) = found("guest")
+    assert (listing.source, listing.reason) == ("guest_one 1.2", "")
+
+
 def test_a_built_in_game_keeps_its_id_against_a_guest(guest: Guest) -> None:
     guest("guest_one", game="pass-the-ewe")
     own, other = found("pass-the-ewe")
