@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardtable.core.cards import Card
-from cardtable.core.errors import StartError, StateError
+from cardtable.core.errors import StartError
 from cardtable.core.events import Event, Moved, Said, Turn
-from cardtable.core.facts import Fact, SeatFact
+from cardtable.core.facts import Fact
 from cardtable.core.messages import Message, _
 from cardtable.core.moves import Move
 from cardtable.core.offers import Offer
@@ -15,8 +15,8 @@ from cardtable.core.options import GameStart
 from cardtable.core.rules import Rules
 from cardtable.core.scores import Outcome, ScoreSheet
 from cardtable.core.state import PLAY
-from cardtable.core.zones import Sight, Zone
-from cardtable.games.pass_the_ewe import scoring
+from cardtable.core.zones import Zone
+from cardtable.games.pass_the_ewe import scoring, showing, validating
 from cardtable.games.pass_the_ewe.info import INFO
 from cardtable.games.pass_the_ewe.moves import FORMS, PASS, play
 from cardtable.games.pass_the_ewe.options import EweOptions, EweStart
@@ -30,7 +30,6 @@ from cardtable.games.pass_the_ewe.suits import (
     SUIT_OF_CODE,
     SUITS,
     TOKEN_OF_CODE,
-    WORDS,
     suit_word,
 )
 from cardtable.games.pass_the_ewe.texts import TEXTS
@@ -159,7 +158,7 @@ class PassTheEwe(Rules[EweState]):
             beats = count == state.count + 1
         else:
             beats = count == state.count and suit in BEATEN_BY[state.suit]
-        return None if beats else Message("reason.beat", _beating(state))
+        return None if beats else Message("reason.beat", showing.beating(state))
 
     def legal_moves(self, state: EweState, seat: int) -> list[Move]:
         """One play per suit and count that is legal, of the lowest cards, and the pass."""
@@ -281,18 +280,11 @@ class PassTheEwe(Rules[EweState]):
 
     def hand(self, state: EweState, seat: int) -> Sequence[str]:
         """Tokens that a seat holds."""
-        return [token for suit in state.suited[seat] for token in suit]
+        return showing.hand(state, seat)
 
     def zones(self, state: EweState) -> list[Zone]:
         """Hands, the plays of this hand, Wool Piles and the cards set aside."""
-        hands = Sight.OWNER if state.phase == PLAY else Sight.EVERYBODY
-        seats = range(self.players)
-        return [
-            *[Zone("hand", "hand", self.hand(state, seat), seat, hands) for seat in seats],
-            Zone("table", "plays", state.table, front=Sight.EVERYBODY, by=state.table_by),
-            *[Zone("wool", "count", state.wool[seat], seat) for seat in seats],
-            Zone("unused", "count", state.unused),
-        ]
+        return showing.zones(state)
 
     def card_key(self, code: str) -> str:
         """Ranks do not matter: cards of a suit are alike."""
@@ -308,25 +300,11 @@ class PassTheEwe(Rules[EweState]):
 
     def facts(self, state: EweState) -> dict[str, Fact]:
         """The play to beat, the ewe, the dealer and the hand's number."""
-        return {
-            "suit": WORDS[SUITS[state.suit]] if state.count else "",
-            "count": state.count,
-            "played_by": SeatFact(state.played_by),
-            "ewe": SeatFact(state.ewe),
-            "dealer": SeatFact(state.dealer),
-            "hand": state.hand,
-        }
+        return showing.facts(state)
 
     def chips(self, state: EweState) -> list[Message]:
         """The play to beat, the hand's number and the ewe."""
-        chips = [Message("chip.hand", {"hand": state.hand})]
-        if state.count:
-            play_to_beat = {"suit": SUITS[state.suit], "count": state.count}
-            chips.insert(0, Message("chip.play", play_to_beat))
-        chips.append(
-            Message("chip.ewe", {"seat": state.ewe}) if state.ewe >= 0 else Message("chip.no-ewe")
-        )
-        return chips
+        return showing.chips(state)
 
     def badges(self, state: EweState, seat: int) -> list[Message]:
         """Who holds the ewe."""
@@ -334,11 +312,7 @@ class PassTheEwe(Rules[EweState]):
 
     def prompt(self, state: EweState, seat: int | None) -> Message:
         """What to beat, and with what."""
-        if state.phase != PLAY:
-            return Message(f"prompt.{state.phase}", {"round": state.round})
-        if state.count:
-            return Message("prompt.beat", {"seat": state.turn, **_beating(state)})
-        return Message("prompt.start", {"seat": state.turn})
+        return showing.prompt(state)
 
     # Scores.
 
@@ -384,35 +358,9 @@ class PassTheEwe(Rules[EweState]):
 
     def validate_state(self, state: EweState) -> None:
         """Hold that the cards lie in their suits and the play to beat lies on the table."""
-        per_seat = (state.suited, state.wool, state.hands_won)
-        if any(len(values) != self.players for values in per_seat):
-            raise StateError(_("The hands do not fit the players."))
+        validating.validate_seats(state, self.players)
         super().validate_state(state)
-        for held in state.suited:
-            if len(held) != len(SUITS) or any(
-                INDEX_OF_TOKEN[token] != suit for suit in range(len(SUITS)) for token in held[suit]
-            ):
-                raise StateError(_("A card lies in a suit that is not its own."))
-        if not all(-1 <= seat < self.players for seat in (state.played_by, state.ewe)):
-            raise StateError(_("A seat is named that nobody sits in."))
-        if state.hand < 1 or min(state.hands_won) < 0:
-            raise StateError(_("The hands of the round are miscounted."))
-        self._validate_table(state)
-        if state.phase == PLAY:
-            if state.suited[state.turn] == NO_CARDS:
-                raise StateError(_("It is the turn of somebody without cards."))
-        elif NO_CARDS not in state.suited or state.count or state.ewe < 0:
-            raise StateError(_("The round is over, and yet a hand of it goes on."))
-
-    def _validate_table(self, state: EweState) -> None:
-        if len(state.table) != len(state.table_by) or not all(
-            0 <= seat < self.players for seat in state.table_by
-        ):
-            raise StateError(_("The cards on the table do not fit who played them."))
-        on_table = (state.suit >= 0, state.count > 0, state.played_by >= 0, bool(state.table))
-        last = [INDEX_OF_TOKEN[token] for token in state.table[-state.count :]]
-        if len(set(on_table)) > 1 or (state.count and last != [state.suit] * state.count):
-            raise StateError(_("The play to beat does not lie on the table."))
+        validating.validate_play(state)
 
 
 def _by_suit(tokens: Sequence[str]) -> list[list[str]]:
@@ -430,16 +378,3 @@ def _run_at_end(tokens: Sequence[str]) -> int:
     while run < len(suits) and suits[-1 - run] == suits[-1]:
         run += 1
     return run
-
-
-def _beating(state: EweState) -> dict[str, object]:
-    """What beats the play on the table, for sentences."""
-    first, second = BEATEN_BY[state.suit]
-    return {
-        "n": state.count,
-        "more": state.count + 1,
-        "suit": suit_word(state.suit, state.count),
-        "same": suit_word(state.suit, state.count + 1),
-        "first": suit_word(first, state.count),
-        "second": suit_word(second, state.count),
-    }
