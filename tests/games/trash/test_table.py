@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from cardtable.core.errors import StartError, StateError
+from cardtable.core.events import Moved
 from cardtable.core.offers import Offer
 from cardtable.core.session import GameSession
 from cardtable.games.trash.options import TrashOptions, TrashStart
@@ -130,6 +131,8 @@ def test_the_prompt_says_what_the_card_in_hand_does() -> None:
         ({"stock": "5H"}, ["draw"], "draw", "Ann holds the 5♥, which comes first."),
         ({"stock": "5H"}, ["draw"], "discard", "The 5♥ can be placed, so it may not be discarded."),
         ({"stock": "5H"}, ["draw"], "place 6", "The 5♥ goes to slot 5 only."),
+        ({"stock": "5H"}, ["draw"], "place 1", "The 5♥ goes to slot 5 only."),
+        ({"stock": "5H"}, ["draw"], "place 10", "The 5♥ goes to slot 5 only."),
         ({"stock": "5H"}, ["draw"], "place 11", "There is no slot 11 in Ann's layout."),
         ({"stock": "QH"}, ["draw"], "place 3", "The Q♥ goes to no slot; it is discarded."),
         (
@@ -165,6 +168,22 @@ def test_out_of_turn_is_refused() -> None:
     found = session.check(1, session.parse(1, "draw"))
     assert found is not None
     assert session.wording().say(found) == "It is Ann's turn."
+
+
+def test_after_the_hand_no_move_is_left() -> None:
+    session = table({"layout:Ann": "KC 2C^", "stock": "AH"}, slots={"Ann": 2})
+    push(session, "draw", "place 1")
+    rules, state = session.rules, session.state
+    found = rules.check(state, state.turn, session.parse(state.turn, "draw"))
+    assert found is not None
+    assert found.key == "reason.round-over"
+    assert rules.legal_moves(state, state.turn) == []
+    assert rules.offers(state, state.turn) == []
+
+
+def test_nobody_turns_up_the_opening_discard() -> None:
+    opening = table({"stock": "QH"}, opening_discard=True).history[0].events
+    assert Moved(-1, "log.opening", "stock", "discard", ("QH",), 1, reveals=True) in opening
 
 
 def test_the_log_tells_everything() -> None:
@@ -305,6 +324,24 @@ def test_two_decks_hold_two_equal_cards() -> None:
 def test_a_layout_has_one_to_ten_slots(slots: int) -> None:
     with pytest.raises(ValueError, match="slots"):
         TrashStart(slots={"Ann": slots})
+    with pytest.raises(ValueError, match="slots"):
+        TrashOptions(start_slots=slots)
+
+
+@pytest.mark.parametrize("slots", [1, 10])
+def test_layouts_may_have_as_few_as_one_and_as_many_as_ten_slots(slots: int) -> None:
+    assert TrashOptions(start_slots=slots).start_slots == slots
+    assert table(slots={"Ann": slots}).state.slots == [slots, 10]
+
+
+def test_a_layout_of_eleven_slots_is_refused() -> None:
+    session = table()
+    state = session.state
+    state.slots[0] = 11
+    state.layouts[0].append(state.stock.pop())
+    state.up[0].append(False)
+    with pytest.raises(StateError, match="wrong number of slots"):
+        session.rules.validate_state(state)
 
 
 @pytest.mark.parametrize(
