@@ -152,8 +152,12 @@ class Table:
 
     def saved(self, before: Position) -> Position:
         """Wait until a move is saved after a position."""
+        return self.until(lambda now: now.moves != before.moves)
+
+    def until(self, is_so: Callable[[Position], bool]) -> Position:
+        """Wait until something is so in the save."""
         deadline = time.monotonic() + 10
-        while (now := self.position()).moves == before.moves:
+        while not is_so(now := self.position()):
             assert time.monotonic() < deadline, self.text
             self.terminal.settle(quiet=0.02)
         return now
