@@ -299,6 +299,18 @@ class LeaksInEvent(PassTheEwe):
         return [*events, Moved(-1, "", "unused", "unused", codes, 1)]
 
 
+class TellsAloneAndForgets(PassTheEwe):
+    def apply(self, state: EweState, seat: int, move: Move) -> list[Event]:
+        return [*super().apply(state, seat, move), Said(seat, "log.out", private=(seat,))]
+
+
+class TurnsUpAndForgets(PassTheEwe):
+    def apply(self, state: EweState, seat: int, move: Move) -> list[Event]:
+        events = super().apply(state, seat, move)
+        codes = (self.face(state, state.unused[0]).code,)
+        return [*events, Moved(-1, "", "unused", "table", codes, 1)]
+
+
 class LeaksInZone(PassTheEwe):
     def zones(self, state: EweState) -> list[Zone]:
         unused = Zone("unused", "row", sorted(state.unused), front=Sight.NOBODY)
@@ -337,6 +349,8 @@ FAULTS: list[tuple[type[PassTheEwe], str]] = [
     (LeaksInSpoken, "everybody is shown other offers with the hidden cards dealt anew"),
     (LeaksInLog, "something else with"),
     (LeaksInEvent, "who sees neither place"),
+    (TellsAloneAndForgets, '"log.out" tells what was hidden, but reveals nothing'),
+    (TurnsUpAndForgets, '"moved" tells what was hidden, but reveals nothing'),
     (LeaksInZone, "shown other zones with"),
 ]
 

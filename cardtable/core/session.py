@@ -417,7 +417,7 @@ class GameSession:
 
     def _seat_views(self) -> list[SeatView]:
         totals = self.scores.totals
-        asked = {self.turn} if self.phase == PLAY else set()
+        asked = self.turn if self.phase == PLAY else -1
         return [
             SeatView(
                 seat=seat,
@@ -426,7 +426,7 @@ class GameSession:
                 cards=len(self.rules.hand(self.state, seat)),
                 total=totals[seat],
                 badges=self.rules.badges(self.state, seat),
-                asked=seat in asked,
+                asked=seat == asked,
             )
             for seat, player in enumerate(self.players)
         ]

@@ -9,7 +9,8 @@ from cardtable.core.events import Event, Moved, Shown, Turn
 from cardtable.core.history import named_to
 from cardtable.core.messages import Message
 from cardtable.core.session import GameSession
-from cardtable.core.zones import Zone
+from cardtable.core.state import PLAY
+from cardtable.core.zones import Sight, Zone
 from cardtable.testing.faults import Fault
 
 OFTEN = 0.1
@@ -85,6 +86,9 @@ class Telling:
             if isinstance(event, Moved):
                 self._hold_moved(event, after, shown)
         entry = len(self.session.history) - 1
+        moved = self.session.history[entry].kind == "move"
+        if moved and self.session.phase == PLAY and not any(event.reveals for event in events):
+            self._hold_nothing_revealed(events)
         for seat in (None, int(self.draw() * self.rules.players)):
             for line in self.session.log(seat, entry):
                 self.say(line.message)
@@ -96,6 +100,21 @@ class Telling:
             raise Fault(f'"{event.key or event.kind}" is of seat {event.seat}, which is not there')
         if isinstance(event, Turn) and not 0 <= event.seat < self.rules.players:
             raise Fault("the turn passed to nobody")
+
+    def _hold_nothing_revealed(self, events: Sequence[Event]) -> None:
+        """Hold that a move which can be taken back told nobody what was hidden from them."""
+        for event in events:
+            hidden = isinstance(event, Moved) and self._lay_hidden(event.source) and event.cards
+            if hidden or getattr(event, "private", None):
+                raise Fault(
+                    f'"{event.key or event.kind}" tells what was hidden, but reveals nothing: '
+                    "the move could be taken back"
+                )
+
+    def _lay_hidden(self, source: str) -> bool:
+        """Whether nobody saw into a place before the move."""
+        zone = self.before.get(source)
+        return zone is not None and zone.front is Sight.NOBODY and zone.up is None and not zone.copy
 
     def _hold_moved(self, event: Moved, after: dict[str, Zone], shown: Iterable[Shown]) -> None:
         """Hold that a move names cards only to who sees one of its two places."""
