@@ -23,10 +23,36 @@ class Equivalent:
 
 
 EQUIVALENTS = [
+    Equivalent("pass_the_ewe/moves.py", "if move is None", "if True", "made again, not found"),
+    Equivalent("pass_the_ewe/rules.py", "range(len(DECK) + 1)", "", "a play has at most 13 cards"),
+    Equivalent(
+        "pass_the_ewe/rules.py",
+        "state.table, state.table_by = [], []",
+        "removed",
+        "the end of a hand cleared the table",
+    ),
+    Equivalent(
+        "pass_the_ewe/rules.py",
+        "state.suit, state.count, state.played_by = -1, 0, -1",
+        "",
+        "the end of a hand cleared the play to beat",
+    ),
+    Equivalent(
+        "pass_the_ewe/rules.py", "cards[0]]]", "0 → -1", "all cards of a play are of a suit"
+    ),
+    Equivalent(
+        "pass_the_ewe/rules.py", "codes[0]]]", "0 → -1", "all cards of a play are of a suit"
+    ),
+    Equivalent(
+        "pass_the_ewe/rules.py", "if cards[:count] == tokens:", "", "the slow way does the same"
+    ),
     Equivalent("trash/cards.py", "_NUMBERS = ", "", "no card has the rank 1, 11 or 12"),
     Equivalent("trash/moves.py", "PLACE = ", "1 → 2", "nobody asks for a slot beyond the last"),
     Equivalent("trash/rules.py", "if start.slots:", "if True", "the same cards are laid out again"),
     Equivalent("trash/rules.py", "state.drawn[0]", "0 → -1", "at most one card is in hand"),
+    Equivalent(
+        "trash/rules.py", "state.turn = state.completed[0]", "removed", "the end of a hand did it"
+    ),
 ]
 
 

@@ -278,6 +278,11 @@ def test_a_start_position_goes_on_after_whoever_played_last() -> None:
     assert session.view(None).facts["suit"] == "diamonds"
 
 
+def test_the_last_suit_on_the_table_is_the_one_to_beat() -> None:
+    session = table({**HANDS, "table": "9H 8D"}, start={"played_by": "Bob"})
+    assert (session.view(None).facts["suit"], session.state.count) == ("diamonds", 1)
+
+
 def test_a_start_position_passes_over_whoever_holds_nothing() -> None:
     cards = {**HANDS, "hand:Cat": "", "table": "9D"}
     assert table(cards, start={"played_by": "Bob"}).turn == 0

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from cardtable.core.errors import StartError, StateError
-from cardtable.core.events import Moved
+from cardtable.core.events import Moved, Said
 from cardtable.core.offers import Offer
 from cardtable.core.session import GameSession
 from cardtable.games.trash.options import TrashOptions, TrashStart
@@ -207,6 +207,7 @@ def test_the_log_tells_of_taking_discarding_and_a_new_stock() -> None:
     cards = {"layout:Ann": TEN, "layout:Bob": bob, "stock": "", "discard": " ".join(["5H", *rest])}
     session = table(cards)
     push(session, "take", "place 5", "discard", "draw")
+    assert session.history[-1].events[0].seat == -1
     assert sentences(session)[1:5] == [
         "Ann takes the 5♥.",
         "Ann puts the 5♥ in slot 5 and finds the Q♣.",
@@ -218,7 +219,12 @@ def test_the_log_tells_of_taking_discarding_and_a_new_stock() -> None:
 def test_the_log_tells_of_last_turns_and_the_opening_discard() -> None:
     cards = {"layout:Ann": "KC 2C^", "stock": "QH AH QD"}
     session = table(cards, slots={"Ann": 2}, last_turn=True, opening_discard=True)
-    push(session, "draw", "place 1", "draw", "discard")
+    push(session, "draw", "place 1")
+    assert [event.seat for event in session.history[-1].events if isinstance(event, Said)] == [
+        0,
+        -1,
+    ]
+    push(session, "draw", "discard")
     assert sentences(session) == [
         "Ann starts hand 1.",
         "The first discard is the Q♥.",
