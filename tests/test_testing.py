@@ -258,6 +258,11 @@ class LacksValue(PassTheEwe):
         return Message("prompt.start", {})
 
 
+class NamesNobody(PassTheEwe):
+    def prompt(self, state: EweState, seat: int | None) -> Message:
+        return Message("prompt.start", {"seat": -1})
+
+
 class KeepsHalfNumbers(PassTheEwe):
     def deal(self, state: EweState) -> None:
         super().deal(state)
@@ -343,6 +348,10 @@ FAULTS: list[tuple[type[PassTheEwe], str]] = [
     (SaysWhatIsRefused, "can be said whatever is held, but is refused"),
     (HasNoText, 'there is no text for "chip.unheard-of"'),
     (LacksValue, 'the values of "prompt.start" do not go into its text: KeyError'),
+    (
+        NamesNobody,
+        'the values of "prompt.start" do not go into its text: IndexError there is no seat',
+    ),
     (KeepsHalfNumbers, "the state's hands_won.0 does not fit its type"),
     (LeaksInFacts, "shown other facts with"),
     (LeaksInPrompt, "shown other prompt with"),

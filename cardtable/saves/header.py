@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from cardtable.core.errors import SaveError, SaveNotFoundError
+from cardtable.core.messages import _
 from cardtable.saves import sentences
 from cardtable.saves.files import BACKUP, beside, open_to_read, read_bytes
 
@@ -79,7 +80,7 @@ def read_header(path: Path) -> SaveHeader:
         elif isinstance(raw["format"], int) and raw["format"] > FORMAT:
             header.fault = sentences.too_new(path.name, raw.get("app"))
         elif not _fill(header, raw):
-            header.fault = sentences.damaged(path.name, "its first line is not that of a save")
+            header.fault = sentences.damaged(path.name, _("its first line is not that of a save"))
     except SaveNotFoundError as error:
         header.fault = sentences.gone(path.name) if header.backup else str(error)
     except SaveError as error:

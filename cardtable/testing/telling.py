@@ -7,7 +7,7 @@ from typing import Any
 
 from cardtable.core.events import Event, Moved, Shown, Turn
 from cardtable.core.history import named_to
-from cardtable.core.messages import Message
+from cardtable.core.messages import Message, Wording
 from cardtable.core.session import GameSession
 from cardtable.core.state import PLAY
 from cardtable.core.zones import Sight, Zone
@@ -15,6 +15,18 @@ from cardtable.testing.faults import Fault
 
 OFTEN = 0.1
 """Share of the messages that are put into words although their like was before."""
+
+
+class _StrictWording(Wording):
+    """Puts messages into words, and does not take the last player for seat -1."""
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        """Refuse a seat that nobody sits in."""
+        seats = {"name": (value,), "names": value}.get(format_spec, ())
+        for seat in seats:
+            if not 0 <= seat < len(self.names):
+                raise IndexError(f"there is no seat {seat}")
+        return super().format_field(value, format_spec)
 
 
 class Telling:
@@ -28,7 +40,7 @@ class Telling:
     def __init__(self, session: GameSession, draw: Callable[[], float]) -> None:
         self.session, self.rules, self.draw = session, session.rules, draw
         self.texts = self.rules.all_texts()
-        self.wording = session.wording()
+        self.wording = _StrictWording(self.texts, session.names, self.rules.faces)
         self.plain = session.wording(plain=True)
         self.said: set[tuple[Any, ...]] = set()
         self.before: dict[str, Zone] = {}
