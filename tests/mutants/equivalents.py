@@ -51,6 +51,12 @@ EQUIVALENTS = [
     Equivalent("trash/rules.py", "if start.slots:", "if True", "the same cards are laid out again"),
     Equivalent("trash/rules.py", "state.drawn[0]", "0 → -1", "at most one card is in hand"),
     Equivalent(
+        "trash/scoring.py",
+        "winner = state.completed[0]",
+        "0 → -1",
+        "only asked when the game is over, which nobody else completes",
+    ),
+    Equivalent(
         "trash/rules.py", "state.turn = state.completed[0]", "removed", "the end of a hand did it"
     ),
 ]

@@ -237,6 +237,9 @@ def test_the_log_tells_of_last_turns_and_the_opening_discard() -> None:
         "Bob discards the Q♦.",
         "Ann won the hand.",
     ]
+    won = session.history[-1].events[-1]
+    assert isinstance(won, Said)
+    assert (won.seat, won.key, session.turn) == (-1, "log.won", 0)
     loud = [session.wording().say(line.message) for line in session.log() if line.loud]
     assert loud == ["Ann's layout of 2 slots is complete.", "Every other player has one more turn."]
 
@@ -250,6 +253,14 @@ def test_the_next_hand_is_announced_and_its_starter_sits_left_of_the_dealer() ->
         "Ann starts hand 2.",
     ]
     assert (session.turn - session.state.dealer) % 3 == 1
+
+
+def test_the_dealer_of_the_next_hand_sits_right_of_whoever_won() -> None:
+    cards = {"layout:Bob": "KC 2C^", "stock": "QH AH"}
+    session = table(cards, slots={"Bob": 2}, players=3)
+    push(session, "draw", "discard", "draw", "place 1")
+    session.next_round()
+    assert (session.turn, session.state.dealer) == (1, 0)
 
 
 def test_badges_and_chips() -> None:
