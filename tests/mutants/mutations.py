@@ -1,7 +1,7 @@
 """Lists the ways in which a module can be broken in one place.
 
 Left alone is what cannot change a game: docstrings and words, annotations, decorators,
-imports, assertions (they narrow types), and what an error says.
+imports, assertions and ``strict`` (they only guard), and what an error says.
 """
 
 from __future__ import annotations
@@ -231,7 +231,7 @@ class _Finder:
                 for index, part in enumerate(value):
                     if isinstance(part, ast.expr):
                         yield from self.expression(part, _Place(node, field, index))
-                    elif isinstance(part, ast.keyword):
+                    elif isinstance(part, ast.keyword) and part.arg != "strict":
                         yield from self.expression(part.value, _Place(part, "value"))
                     elif isinstance(part, ast.comprehension):
                         yield from self.filters(part)
