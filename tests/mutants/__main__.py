@@ -19,7 +19,7 @@ from tests.mutants.mutations import Mutant, find_mutants
 
 GAMES = suite.ROOT / "cardtable" / "games"
 NOT_RULES = frozenset({"__init__.py", "info.py", "texts.py"})
-SLOWEST = 3.0
+SLOWEST = 1.0
 """Tests that take longer while they are watched, in seconds, are left out."""
 
 

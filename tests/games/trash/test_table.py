@@ -362,31 +362,68 @@ def test_a_layout_of_eleven_slots_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    "values",
+    ("values", "sentence"),
     [
-        {"slots": [10]},
-        {"slots": [10, 9]},
-        {"slots": [0, 10]},
-        {"layouts": [[], []]},
-        {"up": [[True] * 10, [False] * 10]},
-        {"drawn": ["5H#1", "6H#1"]},
-        {"completed": [0]},
-        {"phase": "round-over"},
-        {"phase": "over"},
-        {"turn": 2},
-        {"dealer": -1},
-        {"scores": [0, 0, 0]},
-        {"stock": []},
+        ({"slots": [10]}, "The layouts do not fit the players."),
+        ({"slots": [10, 9]}, "A layout has a wrong number of slots."),
+        ({"slots": [0, 10]}, "A layout has a wrong number of slots."),
+        ({"layouts": [[], []]}, "A layout has a wrong number of slots."),
+        ({"up": [[True] * 9, [False] * 10]}, "A layout has a wrong number of slots."),
+        (
+            {"up": [[True] + [False] * 9, [True] + [False] * 9]},
+            "A card lies face up in a slot that is not its own.",
+        ),
+        ({"drawn": ["5H#1", "6H#1"]}, "More than one card is in hand."),
+        ({"completed": [0]}, "A complete layout and the winners of the hand do not agree."),
+        ({"phase": "round-over"}, "The hand is over and yet nobody won it."),
+        ({"phase": "over"}, "There is no such phase of the game."),
+        ({"turn": 2}, "A seat is named that nobody sits in."),
+        ({"dealer": -1}, "A seat is named that nobody sits in."),
+        ({"scores": [0, 0, 0]}, "The totals do not fit the players."),
+        ({"stock": []}, "The card AC#1 is missing."),
     ],
-    ids="-".join,
+    ids=lambda value: "-".join(value) if isinstance(value, dict) else "",
 )
-def test_a_state_that_no_game_reaches_is_refused(values: dict[str, Any]) -> None:
-    session = table()
+def test_a_state_that_no_game_reaches_is_refused(values: dict[str, Any], sentence: str) -> None:
+    session = table({"layout:Ann": TEN})
     session.rules.validate_state(session.state)
     for name, value in values.items():
         setattr(session.state, name, value)
-    with pytest.raises(StateError):
+    with pytest.raises(StateError) as caught:
         session.rules.validate_state(session.state)
+    assert str(caught.value) == sentence
+
+
+def completed(*seats: int, **options: Any) -> GameSession:
+    """Both layouts have one slot, and those of some seats show their ace."""
+    session = table({"layout:Ann": "AC", "layout:Bob": "AD"}, slots={"Ann": 1, "Bob": 1}, **options)
+    for seat in seats:
+        session.state.up[seat] = [True]
+    return session
+
+
+@pytest.mark.parametrize(
+    ("up", "winners", "turn", "last_turn", "sentence"),
+    [
+        ([], [1], 0, True, "A complete layout and the winners of the hand do not agree."),
+        ([1], [], 0, True, "A complete layout and the winners of the hand do not agree."),
+        ([1], [1, 1], 0, True, "A complete layout and the winners of the hand do not agree."),
+        ([1], [1], 0, False, "The hand is won and yet it goes on."),
+        ([1], [1], 1, True, "Somebody is to play whose layout is complete."),
+        ([1], [1], 0, True, ""),
+    ],
+)
+def test_winners_and_complete_layouts_go_together(
+    up: list[int], winners: list[int], turn: int, last_turn: bool, sentence: str
+) -> None:
+    session = completed(*up, last_turn=last_turn)
+    session.state.completed, session.state.turn = winners, turn
+    if not sentence:
+        session.rules.validate_state(session.state)
+        return
+    with pytest.raises(StateError) as caught:
+        session.rules.validate_state(session.state)
+    assert str(caught.value) == sentence
 
 
 def test_who_won_most_hands_is_ahead_but_the_last_slot_decides() -> None:
