@@ -380,7 +380,7 @@ def test_a_layout_of_eleven_slots_is_refused() -> None:
         ({"turn": 2}, "A seat is named that nobody sits in."),
         ({"dealer": -1}, "A seat is named that nobody sits in."),
         ({"scores": [0, 0, 0]}, "The totals do not fit the players."),
-        ({"stock": []}, "The card AC#1 is missing."),
+        ({"stock": []}, "The card AH#1 is missing."),
     ],
     ids=lambda value: "-".join(value) if isinstance(value, dict) else "",
 )
