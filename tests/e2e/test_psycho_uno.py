@@ -89,9 +89,9 @@ def test_a_stack_is_reversed_and_spread_and_answered_in_secret(tmp_path: Path) -
         "hand:Fay": "B4 B6 B8",
     }
     with sit_down(tmp_path, cards) as table:
-        play(table, ANN, "Play RD")
+        play(table, ANN, "Play R+2")
         table.wait_for("Bob: answer Ann's stack of 2, or take it.")
-        play(table, BOB, "Play RR")
+        play(table, BOB, "Play R⇄")
         table.wait_for("Ann: answer Bob's stack of 2, or take it.")
         play(table, ANN, "Play wild W", "2")
         seen = [answer(table, BOB, "Take"), answer(table, CAT, "Block with W4")]
@@ -191,7 +191,7 @@ def test_a_seven_is_blocked_and_raised_and_hands_are_swapped(tmp_path: Path) -> 
         assert position.raw["state"]["discard"][-1].startswith("B7")
 
         assert own_cards(table, ANN) == {"Y1", "Y2", "Y3", "BS"}
-        assert "Ann gets Cat's hand: Y1 Y2 Y3 BS." in show(table, ANN, digits=2)
+        assert "Ann gets Cat's hand: Y1 Y2 Y3 B⊘." in show(table, ANN, digits=2)
         table.press("c")
         table.cover()
         assert own_cards(table, CAT) == {"G1", "G2"}

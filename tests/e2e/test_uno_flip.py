@@ -89,7 +89,7 @@ def test_a_round_with_a_bluff_a_flip_a_catch_and_a_draw_card_at_its_end(tmp_path
         text = show(table, BOB)
         light = table.terminal.cell(12, 40).bg
         table.press("u")
-        position = table.move(button(text, "Play GF"))
+        position = table.move(button(text, "Play G⇅"))
         text = table.wait_for("FLIP: all is on the dark side; T4 is on top.")
         assert re.search("Bob +1 card +0 UNO!", text)
         assert "DARK" in text
@@ -114,7 +114,7 @@ def test_a_round_with_a_bluff_a_flip_a_catch_and_a_draw_card_at_its_end(tmp_path
         table.move("k", then="I am Bob")
 
         text = show(table, BOB)
-        position = table.move(button(text, "Play TD"), then="is next")
+        position = table.move(button(text, "Play T+5"), then="is next")
         assert position.phase == "round-over"
         assert len(position.raw["state"]["hands"][CATHY]) == 8
         left = position.raw["state"]["hands"][ANN] + position.raw["state"]["hands"][CATHY]

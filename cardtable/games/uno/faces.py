@@ -44,6 +44,9 @@ def number(letter: str, digit: int) -> Face:
 def action(letter: str, mark: str, rank: str, words: str) -> Face:
     """Make the face of a colored card without a number, such as ``RS``.
 
+    Sentences write it as it is drawn, ``R⊘``: of two letters nobody would know which is
+    the color.
+
     Args:
         letter: Letter of its color.
         mark: What follows the letter in its code.
@@ -51,7 +54,8 @@ def action(letter: str, mark: str, rank: str, words: str) -> Face:
         words: What it is called, such as ``Draw Two``.
     """
     label, plain = LABELS[rank]
-    return Face(letter + mark, rank, letter, f"{COLORS[letter]} {words}", label, plain)
+    name, short = f"{COLORS[letter]} {words}", letter + label
+    return Face(letter + mark, rank, letter, name, label, plain, short)
 
 
 def wild(code: str, rank: str, words: str) -> Face:

@@ -14,7 +14,7 @@ from cardtable.tui.look.canvas import Canvas
 from cardtable.tui.look.look import Look
 
 _FRENCH = "(?:10|[2-9AJQK])?[♣♦♥♠]"
-_UNO = "[RYGBPTOU](?:[0-9]|[DRSF])"
+_UNO = r"[RYGBPTOU](?:[0-9DRSF]|\+[125]|⇄|⊘⊘?|⇅)"
 _LETTER_OF = {symbol: suit for suit, symbol in SUIT_SYMBOLS.items()}
 
 

@@ -332,7 +332,7 @@ def test_a_spread_is_saved_and_resumed_in_the_middle() -> None:
 def test_a_swapped_hand_is_named_to_its_new_owner_alone_and_comes_sorted() -> None:
     session = table({"hand:Bob": "Y4 G7 W GD"})
     push(session, "play R7 swap Bob", "allow")
-    assert "Ann gets Bob's hand: Y4 G7 GD W." in last(session, 0)
+    assert "Ann gets Bob's hand: Y4 G7 G+2 W." in last(session, 0)
     for viewer in (None, 2, 3):
         assert "Bob gives 4 cards to Ann." in last(session, viewer)
         assert not any("Y4" in sentence for sentence in last(session, viewer))

@@ -316,6 +316,11 @@ def test_names_and_cards_in_sentences_have_their_colors() -> None:
     events.show(["Ann played R5 and RS on BOB."])
     assert styles_of(events, "R5") == styles_of(events, "RS") == {look.suit("R")}
     assert styles_of(events, "BOB") == {look.style("base")}
+    events.show(["Ann played G+2, P⊘⊘ and Y⇄."])
+    assert styles_of(events, "G+2") == {look.suit("G")}
+    assert styles_of(events, "P⊘⊘") == {look.suit("P")}
+    assert styles_of(events, "Y⇄") == {look.suit("Y")}
+    assert styles_of(events, ".") == {look.style("base")}
 
 
 class Restyled(App[None]):
