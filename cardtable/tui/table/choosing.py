@@ -11,6 +11,13 @@ if TYPE_CHECKING:
     from cardtable.tui.table.room import Room
 
 
+MOST_ROWS = 6
+"""Lines of a list, its question among them."""
+
+MOST_COLUMNS = 3
+"""Entries beside each other where there is little room."""
+
+
 class Chooser(ChoiceList):
     """The entries of the open choice; not there while none is open."""
 
@@ -38,6 +45,20 @@ class Chooser(ChoiceList):
             choice.cursor,
             choice.title,
         )
+
+    def fit(self, width: int, lines: int) -> int:
+        """Make do with some lines, with entries beside each other if they are few.
+
+        Returns:
+            The lines that it takes, 0 if nothing is chosen.
+        """
+        if not self.display:
+            return 0
+        entries = self.rows(width) - 1
+        least = 1 + -(-entries // MOST_COLUMNS)
+        most = max(min(self.rows(width), lines, MOST_ROWS), least)
+        self.styles.max_height = most
+        return most
 
     def take(self, room: Room, at: int) -> None:
         """Act on a click."""

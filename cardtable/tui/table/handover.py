@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
@@ -9,7 +11,9 @@ from rich.cells import cell_len
 from cardtable.core.messages import _
 from cardtable.tui.table.base import CARDS_MORE, Happened, TableScreen
 from cardtable.tui.table.choosing import Chooser
+from cardtable.tui.table.desk import Item
 from cardtable.tui.widgets import Announcement, Button, ChoiceList, Curtain
+from cardtable.tui.widgets.offers import LINES, place_buttons
 
 if TYPE_CHECKING:
     from textual.app import ComposeResult
@@ -79,8 +83,18 @@ class HandoverScreen(TableScreen):
         )
         self.chooser.fill(control)
         self.interrupt.show([desk.interrupt()])
-        self.show_items(self.commands_bar, commands, 1)
+        self.show_items(self.commands_bar, self._fitted(commands), 1)
         self._fit()
+
+    def _fitted(self, commands: Sequence[Item]) -> Sequence[Item]:
+        """The commands; where they need too many lines, without what is taken back."""
+        buttons = [Button(item.label, item.key) for item in commands]
+        if None not in place_buttons(self.commands_bar.look, buttons, self.app.size.width, LINES):
+            return commands
+        return [
+            replace(item, label=_("take back")) if item.id == "take-back" else item
+            for item in commands
+        ]
 
     def _fit(self) -> None:
         """In a small window the curtain and what happened give way; what can be done stays."""

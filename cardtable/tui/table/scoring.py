@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardtable.core.messages import _
-from cardtable.tui.table.base import RowBar, TableScreen
+from cardtable.tui.table.base import LEAST_MIDDLE, RowBar, TableScreen
 from cardtable.tui.table.overlays import WholeSheet
 from cardtable.tui.table.sheet import SHEET, TABLE
 from cardtable.tui.widgets import Announcement, Events, ScoreTable
@@ -77,6 +77,14 @@ class ScoringScreen(TableScreen):
         first, rest = desk.rows()
         self.show_items(self.next_bar, first, 0)
         self.show_items(self.commands_bar, rest, 1)
+        self._fit()
+
+    def _fit(self) -> None:
+        """In a small window the sheet, which names all players, is enough."""
+        left = self.lines_left(
+            self.announcement, self.table, self.whole, self.prompt, self.next_bar, self.commands_bar
+        )
+        self.seats.display = left + LEAST_MIDDLE >= 1
 
     def counted_words(self) -> list[str]:
         """The cards that were counted, a line per player."""

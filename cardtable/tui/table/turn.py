@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cardtable.core.messages import _
-from cardtable.tui.table.base import CARDS_MORE, Happened, RowBar, Rule, TableScreen
+from cardtable.tui.table.base import CARDS_MORE, LEAST_MIDDLE, Happened, RowBar, Rule, TableScreen
 from cardtable.tui.table.choosing import Chooser
 from cardtable.tui.table.hand_desk import BUTTONS, COMMANDS, HAND
 from cardtable.tui.table.scene import Scene
@@ -27,6 +27,9 @@ SMALL = 21
 
 BANNER = 36
 """Lines of a window with room for a name in large letters."""
+
+LEAST_HAND = 4
+"""Fewest lines of the hand: forty cards as a few letters each."""
 
 MOST_NEWS = 2
 """Lines of news."""
@@ -125,20 +128,23 @@ class TurnScreen(TableScreen):
             self.announcement.show(seat.name, color=seat.color)
 
     def _fit(self) -> None:
-        """In a small window the news give way; cards and buttons stay."""
+        """In a small window news, list and hand give way; cards and buttons stay."""
+        width = self.app.size.width
+        left = self.lines_left(
+            self.announcement, self.prompt, self.picked, self.buttons_bar, self.commands_bar
+        )
+        listed = self.chooser.fit(width, left - 1 - self.hand.display * LEAST_HAND)
+        left -= listed + 1
+        self.hand.styles.max_height = max(left, LEAST_HAND)
         if self.has_class("wide"):
             return
-        left = self.lines_left(
-            self.announcement,
-            self.prompt,
-            self.hand,
-            self.picked,
-            self.buttons_bar,
-            self.chooser,
-            self.commands_bar,
-        )
-        # Before the cards in the middle shrink to their names, the news do with one line.
-        said = min(left - 1, max(left - CARDS_MORE, 1), MOST_NEWS)
+        left -= min(self.hand.rows(width), left) if self.hand.display else 0
+        # Before the cards in the middle shrink to their names, the news do with one line; and
+        # layouts are seen whole.
+        grids = sum(zone.kind == "grid" for zone in self.control.view.zones)
+        layouts = 1 + 3 * -(-grids // 2) - LEAST_MIDDLE
+        said = max(left - layouts, 0) if grids else max(left - CARDS_MORE, 1)
+        said = min(left, said, MOST_NEWS)
         self.happened.display = said > 0
         if said > 0:
             self.happened.styles.max_height = said

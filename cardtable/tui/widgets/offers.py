@@ -13,8 +13,14 @@ from cardtable.tui.look.canvas import Canvas
 from cardtable.tui.look.look import Look
 from cardtable.tui.widgets.drawing import Drawing
 
-MOST_LINES = 2
-GAP = 2
+LINES = 2
+"""Lines that buttons have as a rule."""
+
+MOST_LINES = 3
+"""Lines that they have if that is what it takes."""
+
+GAPS = (2, 1)
+"""Cells between buttons, and where there is no room for these."""
 
 
 @dataclass(frozen=True)
@@ -54,13 +60,17 @@ def place_buttons(
 ) -> list[Place | None]:
     """Find a place for each button from left to right; ``None`` where there is none."""
     places: list[Place | None] = []
-    x, y = 1, 0
-    for button in buttons:
-        needed = min(button_width(look, button), width - 1)
-        if x > 1 and x + needed > width:
-            x, y = 1, y + 1
-        places.append(Place(x, y, needed) if y < lines else None)
-        x += needed + GAP
+    for gap in GAPS:
+        places = []
+        x, y = 1, 0
+        for button in buttons:
+            needed = min(button_width(look, button), width - 1)
+            if x > 1 and x + needed > width:
+                x, y = 1, y + 1
+            places.append(Place(x, y, needed) if y < lines else None)
+            x += needed + gap
+        if None not in places:
+            break
     return places
 
 
@@ -88,7 +98,7 @@ def draw_button(canvas: Canvas, place: Place, button: Button) -> None:
 
 
 class OfferBar(Drawing):
-    """Buttons with their keys, over at most two lines."""
+    """Buttons with their keys, over a few lines."""
 
     class Pressed(Message):
         """Somebody clicked a button.
@@ -109,7 +119,11 @@ class OfferBar(Drawing):
         self.present(self._buttons)
 
     def rows(self, width: int) -> int:
-        places = place_buttons(self.look, self._buttons, width, MOST_LINES)
+        places: list[Place | None] = []
+        for lines in (LINES, MOST_LINES):
+            places = place_buttons(self.look, self._buttons, width, lines)
+            if None not in places:
+                break
         return max((place.y + 1 for place in places if place), default=1)
 
     def paint(self, canvas: Canvas) -> None:

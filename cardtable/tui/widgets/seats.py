@@ -36,7 +36,7 @@ class _Player:
 class SeatsRow(Drawing):
     """Players clockwise with their cards, points and badges.
 
-    Up to four stand in a line; in a large terminal each has a panel.
+    Up to four stand in a line, about as many in each; in a large terminal each has a panel.
     """
 
     _players: tuple[_Player, ...] = ()
@@ -68,7 +68,7 @@ class SeatsRow(Drawing):
                 short_held=str(seat.cards) if held else "",
                 total=str(seat.total),
                 points=wording.say(Message("seat.total", {"total": seat.total})),
-                badges=" ".join(wording.say(badge) for badge in seat.badges),
+                badges=" · ".join(wording.say(badge) for badge in seat.badges),
                 asked=seat.asked if next_seat is None else seat.seat == next_seat,
             )
             for seat in seats
@@ -126,11 +126,10 @@ class SeatsRow(Drawing):
     def _paint_lines(self, canvas: Canvas) -> None:
         look = self.look
         count = len(self._players)
-        columns = min(count, PER_LINE)
-        lines = -(-count // columns)
+        lines = -(-count // PER_LINE)
         if canvas.height < lines:
             lines = max(canvas.height, 1)
-            columns = -(-count // lines)
+        columns = -(-count // lines)
         cells = canvas.width // columns
         long = all(
             _width(look, player, self._digits, long=True) <= cells for player in self._players

@@ -1,0 +1,222 @@
+"""What must be true of every screen of a table, whatever its size and look."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from rich.cells import cell_len
+from textual.strip import Strip
+from textual.widget import Widget
+
+from cardtable.tui.table.base import RowBar
+from cardtable.tui.table.handover import HandoverScreen
+from cardtable.tui.table.overlays import Overlay
+from cardtable.tui.table.turn import TurnScreen
+from cardtable.tui.widgets import Bar, ChoiceList, Curtain, Drawing, HandRow, Middle, Prompt
+from cardtable.tui.widgets.offers import OfferBar, button_width, place_buttons
+from tests.tui.table.seated import Seated
+
+NEEDED = (Bar, Prompt, RowBar, Curtain, ChoiceList, HandRow)
+"""What a player cannot do without: not a line of it may be missing."""
+
+
+def strips(table: Seated) -> list[Strip]:
+    """The lines of the screen with their styles."""
+    screen = table.app.screen
+    for _round in range(3):
+        screen._on_timer_update()
+    return screen._compositor.render_strips()
+
+
+def faults(table: Seated) -> Iterator[str]:
+    """Say what is wrong with the screen that is there now."""
+    yield from cell_faults(table)
+    yield from place_faults(table)
+    screen = table.screen
+    shown = screen.query(Widget)
+    for widget in shown:
+        if not (widget.display and widget.is_on_screen):
+            continue
+        if isinstance(widget, Prompt):
+            yield from prompt_faults(widget)
+        elif isinstance(widget, OfferBar):
+            yield from button_faults(widget)
+        elif isinstance(widget, Curtain):
+            yield from curtain_faults(widget)
+        elif isinstance(widget, ChoiceList):
+            yield from choice_faults(widget)
+        elif isinstance(widget, HandRow):
+            yield from hand_faults(widget)
+        elif isinstance(widget, Middle):
+            yield from middle_faults(table, widget)
+    if isinstance(screen, HandoverScreen | TurnScreen):
+        yield from name_faults(table)
+        yield from fact_faults(table)
+
+
+def cell_faults(table: Seated) -> Iterator[str]:
+    """Every sign takes one cell; ASCII is ASCII, and no color is no color."""
+    look = table.app.look
+    width, height = table.app.size
+    lines = strips(table)
+    if len(lines) != height:
+        yield f"{len(lines)} lines instead of {height}"
+    for y, strip in enumerate(lines):
+        if strip.cell_length != width:
+            yield f"line {y} has {strip.cell_length} cells"
+        for segment in strip:
+            wide = [sign for sign in segment.text if cell_len(sign) != 1]
+            if wide:
+                yield f"line {y}: {wide} are not one cell wide"
+            if look.ascii and not segment.text.isascii():
+                yield f"line {y}: {segment.text!r} is not ASCII"
+            style = segment.style
+            if look.palette is None and style is not None:
+                colors = [one.name for one in (style.color, style.bgcolor) if one is not None]
+                if set(colors) - {"default"}:
+                    yield f"line {y}: {segment.text!r} has the colors {colors}"
+
+
+def place_faults(table: Seated) -> Iterator[str]:
+    """Nothing lies over anything else or beyond the edge."""
+    screen = table.screen
+    edge = table.app.screen.region
+    parts = [
+        part
+        for part in screen.query(Drawing)
+        if part.display and all(above.display for above in part.ancestors if above is not screen)
+    ]
+    for at, part in enumerate(parts):
+        region = part.region
+        if part.display and not edge.contains_region(region):
+            yield f"{part} at {region} is beyond the edge"
+        if not region.area and not isinstance(part, Middle | Overlay):
+            yield f"{part} has no room"
+        for other in parts[at + 1 :]:
+            if region.overlaps(other.region) and region.area and other.region.area:
+                yield f"{part} and {other} overlap"
+
+
+def prompt_faults(prompt: Prompt) -> Iterator[str]:
+    """The sentence is whole."""
+    drawn = " ".join(prompt.sheet.text().split())
+    sentence = " ".join(prompt.look.text(prompt._text).split())
+    if sentence not in drawn:
+        yield f"the prompt {sentence!r} is cut: {drawn!r}"
+
+
+def button_faults(bar: OfferBar) -> Iterator[str]:
+    """Every button is there, with all its words."""
+    width, height = bar.content_size
+    places = place_buttons(bar.look, bar._buttons, width, height)
+    for button, place in zip(bar._buttons, places, strict=True):
+        if place is None:
+            yield f"the button {button.label!r} has no place"
+        elif place.width < button_width(bar.look, button):
+            yield f"the button {button.label!r} is cut"
+
+
+def curtain_faults(curtain: Curtain) -> Iterator[str]:
+    """Who is next and every button are there, and do not lie over each other."""
+    width, height = curtain.content_size
+    drawn = curtain.sheet.text()
+    places = curtain._places(width, height)
+    for index, button in enumerate(curtain._buttons):
+        place = places[index]
+        if place.y < 1 or place.y >= height or place.width < button_width(curtain.look, button):
+            yield f"the button {button.label!r} of the curtain is cut"
+        if curtain.look.text(button.label) not in drawn:
+            yield f"the button {button.label!r} of the curtain is not drawn"
+    first = min((place.y for place in places.values()), default=height)
+    above = drawn.splitlines()[:first]
+    if not any(line.strip(" " + curtain.look.glyphs.curtain) for line in above):
+        yield "the curtain does not say who is next"
+
+
+def choice_faults(choices: ChoiceList) -> Iterator[str]:
+    """Every entry is there, with all its words."""
+    drawn = choices.sheet.text()
+    for entry in choices._entries:
+        if choices.look.text(entry.label) not in drawn:
+            yield f"the entry {entry.label!r} is cut"
+
+
+def hand_faults(hand: HandRow) -> Iterator[str]:
+    """Every card has a place and is drawn there."""
+    width, height = hand.content_size
+    plan = hand.plan(width, height)
+    hidden = plan.spots.count(None)
+    if hidden:
+        yield f"{hidden} of {len(plan.spots)} cards have no place"
+    text = hand.sheet.text().splitlines()
+    for face, spot in zip(hand._faces, plan.spots, strict=True):
+        if face is None or spot is None:
+            continue
+        tall = spot.y + (1 if plan.shape == "chip" else 3)
+        seen = "".join(line[spot.x : spot.x + spot.width] for line in text[spot.y : tall])
+        if hand.look.label(face)[:1] not in seen:
+            yield f"the card {face.code} is not drawn at {spot}"
+
+
+def middle_faults(table: Seated, middle: Middle) -> Iterator[str]:
+    """What lies on the table is seen."""
+    if table.control.overlay:
+        return
+    drawn = middle.sheet.text()
+    wording, look = table.control.wording, middle.look
+    if look.glyphs.down in drawn.splitlines()[-1][-3:]:
+        yield "the middle is cut"
+    for zone in table.control.view.zones:
+        faces = [wording.faces[card.code] for card in zone.cards if card.code]
+        if zone.kind == "hand" or not faces:
+            continue
+        if zone.kind in ("pile", "row"):
+            faces = faces[:1]
+        for face in faces:
+            if look.label(face) not in drawn:
+                yield f"{face.code} of {zone.key} is not seen"
+
+
+def name_faults(table: Seated) -> Iterator[str]:
+    """Every player is there with cards and total."""
+    seats = table.screen.seats
+    drawn = seats.sheet.text()
+    for player in table.control.view.seats:
+        name = seats.look.text(player.name)
+        if name not in drawn:
+            yield f"the name {name!r} is cut"
+            continue
+        figures = [str(player.total)] + ([str(player.cards)] if player.cards else [])
+        after = drawn[drawn.index(name) :]
+        for figure in figures:
+            if figure not in after:
+                yield f"{figure} of {name} is cut"
+        for badge in player.badges:
+            said = seats.look.text(table.control.wording.say(badge))
+            if said not in drawn:
+                yield f"the badge {said!r} of {name} is cut"
+
+
+def fact_faults(table: Seated) -> Iterator[str]:
+    """The facts of the game stand at the top: all of them, or the first three if it is narrow."""
+    bar = table.screen.bar
+    drawn = bar.sheet.text()
+    most = 3 if table.app.size.width < 80 else len(bar._chips)
+    for chip in bar._chips[:most]:
+        if bar.look.text(chip) not in drawn:
+            yield f"the fact {chip!r} is cut"
+
+
+def leaks(table: Seated) -> list[str]:
+    """Cards on the screen, in notices, the title or the clipboard that nobody may see now."""
+    app = table.app
+    texts = [table.text(), app.title, app.sub_title, app.clipboard]
+    texts += [str(notice.message) for notice in app._notifications]
+    text = "\n".join(texts)
+    return [card for card in sorted(table.hidden()) if len(card) > 1 and stands_in(card, text)]
+
+
+def stands_in(card: str, text: str) -> bool:
+    """Whether a card is named in a text."""
+    return re.search(rf"(?<![\w+]){re.escape(card)}(?!\w)", text) is not None

@@ -1,0 +1,116 @@
+"""Every screen of every game, in every size and look: nothing that a player needs is missing.
+
+All of it: ``pytest -m slow tests/tui/table/test_matrix.py``; the usual run takes a part.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from cardtable.saves.settings import Settings
+from cardtable.saves.store import Store
+from cardtable.tui.app import CardtableApp
+from cardtable.tui.surroundings import Surroundings
+from tests.tui.table.checks import faults
+from tests.tui.table.seated import Seated
+from tests.tui.table.stages import TABLES, Stage, stages
+
+Size = tuple[int, int]
+
+SIZES: Sequence[Size] = ((60, 20), (80, 24), (100, 30), (120, 40), (200, 60))
+LOOKS = {
+    "color": Surroundings(),
+    "plain": Surroundings(color=False),
+    "ascii": Surroundings(ascii=True),
+    "plain ascii": Surroundings(ascii=True, color=False),
+}
+"""With 256 colors each is replaced by the nearest one; with 16, none is used."""
+
+USUAL: Sequence[tuple[str, Size]] = (
+    ("color", (60, 20)),
+    ("color", (80, 24)),
+    ("plain ascii", (80, 24)),
+    ("color", (120, 40)),
+)
+FEW = (
+    "turn",
+    "hand-over",
+    "scoring",
+    "stack, hand-over",
+    "color, turn",
+    "full hand",
+    "prepare, turn",
+)
+
+
+@asynccontextmanager
+async def at(folder: Path, stage: Stage, look: str, size: Size) -> AsyncIterator[Seated]:
+    """Open the app where a stage is to be looked at."""
+    store = Store(folder / "saves")
+    game = store.create(stage.session())
+    settings = Settings(quiet_seconds=0.0, speed="off", forced_moves="ask")
+    app = CardtableApp(store, settings, surroundings=LOOKS[look], start=game, folder=folder)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        table = Seated(app, pilot, game)
+        await table.settle()
+        await table.press(*stage.keys)
+        yield table
+    game.close()
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a stage is looked at."""
+
+    look: str
+    size: Size
+
+    def __str__(self) -> str:
+        return f"{self.look} {self.size[0]}x{self.size[1]}"
+
+
+async def look_at(
+    folder: Path, wanted: Iterator[Stage], places: Sequence[tuple[str, Size]]
+) -> tuple[int, list[str]]:
+    """Look at stages in some looks and sizes.
+
+    Returns:
+        How many screens were looked at, and what is wrong with them.
+    """
+    found, screens = [], 0
+    for number, stage in enumerate(wanted):
+        for look, size in places:
+            where = folder / f"{number}-{look}-{size[0]}"
+            async with at(where, stage, look, size) as table:
+                screens += 1
+                wrong = list(dict.fromkeys(faults(table)))
+                found += [f"{stage.name}, {look} {size[0]}x{size[1]}: {fault}" for fault in wrong]
+    return screens, found
+
+
+@pytest.mark.parametrize(("game", "players"), TABLES)
+async def test_nothing_that_a_player_needs_is_missing(
+    tmp_path: Path, game: str, players: int
+) -> None:
+    wanted = (stage for stage in stages(game, players) if stage.name in FEW)
+    screens, wrong = await look_at(tmp_path, wanted, USUAL)
+    assert screens >= 2 * len(USUAL)
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize(("game", "players"), TABLES)
+async def test_nothing_is_missing_in_any_look_and_size(
+    tmp_path: Path, game: str, players: int, look: str
+) -> None:
+    places = [(look, size) for size in SIZES]
+    screens, wrong = await look_at(tmp_path, stages(game, players), places)
+    print(f"{game}, {players} players, {look}: {screens} screens")  # noqa: T201
+    assert not wrong, "\n".join(wrong)
