@@ -132,36 +132,92 @@ def changed(state: State, **values: Any) -> State:
     return state
 
 
+DISAGREE = "Trump, its maker and the stage of the deal do not agree."
+NOBODY = "A seat is named that nobody sits in."
+TRICK = "The cards of the trick do not fit who played them."
+
+
 @pytest.mark.parametrize(
-    "values",
+    ("values", "sentence"),
     [
-        {"maker": 0},
-        {"trump": "H"},
-        {"trump": "X", "maker": 0, "stage": "prepare"},
-        {"stage": "bidding"},
-        {"stage": "tricks"},
-        {"phase": "over"},
-        {"trick_number": 10},
-        {"turn_up": []},
-        {"royal_by": 2},
-        {"taker": -2},
-        {"trick_by": [0]},
-        {"declared": [[30], []]},
-        {"declared": [[]]},
-        {"tricks": [-1, 0]},
-        {"bella": [0]},
-        {"carry": -5},
-        {"shown": ["2C"]},
-        {"cut": ["7C"]},
-        {"turn": 2},
-        {"scores": [0]},
-        {"hands": [[], []]},
-        {"stock": []},
+        ({"maker": 0}, DISAGREE),
+        ({"trump": "H"}, DISAGREE),
+        ({"stage": "tricks"}, DISAGREE),
+        ({"stage": "tricks", "trump": "H", "trick_number": 1}, DISAGREE),
+        ({"stage": "tricks", "maker": 0, "trick_number": 1}, DISAGREE),
+        ({"trump": "X", "maker": 0, "stage": "prepare"}, DISAGREE),
+        ({"stage": "bidding"}, "There is no such phase of the game."),
+        ({"phase": "over"}, "There is no such phase of the game."),
+        ({"trick_number": 10}, "The number of the trick is wrong."),
+        ({"trick_number": 1}, "The number of the trick is wrong."),
+        ({"trick_number": -1}, "The number of the trick is wrong."),
+        (
+            {"stage": "tricks", "trump": "H", "maker": 0, "trick_number": 0},
+            "The number of the trick is wrong.",
+        ),
+        (
+            {"stage": "tricks", "trump": "H", "maker": 0, "trick_number": 10},
+            "The number of the trick is wrong.",
+        ),
+        ({"turn_up": []}, "The turn-up is missing."),
+        ({"maker": 2}, NOBODY),
+        ({"royal_by": 2}, NOBODY),
+        ({"taker": -2}, NOBODY),
+        ({"turn": 2}, NOBODY),
+        ({"trick_by": [0]}, TRICK),
+        ({"trick": ["7H#1"], "trick_by": []}, TRICK),
+        ({"trick": ["7H#1", "8H#1"], "trick_by": [0, 1]}, TRICK),
+        ({"trick": ["7H#1"], "trick_by": [2]}, NOBODY),
+        ({"trick": ["7H#1"], "trick_by": [-1]}, NOBODY),
+        ({"bottom": ["7H#1", "8H#1"]}, "More than one card is turned up."),
+        ({"turn_up": ["7H#1", "8H#1"]}, "More than one card is turned up."),
+        ({"hands": [["7H#1"] * 10, ["8H#1"]]}, "A hand has more than nine cards."),
+        ({"hands": [["8H#1"], ["7H#1"] * 10]}, "A hand has more than nine cards."),
+        ({"declared": [[30], []]}, "A sequence counts 20 or 50."),
+        ({"declared": [[20], [50, 21]]}, "A sequence counts 20 or 50."),
+        ({"declared": [[]]}, "Klaberjass is for two players."),
+        ({"won": [[]]}, "Klaberjass is for two players."),
+        ({"hands": [["7H#1"]]}, "Klaberjass is for two players."),
+        ({"bella": [0]}, "Klaberjass is for two players."),
+        ({"tricks": [-1, 0]}, "Points of a deal are never negative."),
+        ({"last": [0, -1]}, "Points of a deal are never negative."),
+        ({"carry": -1}, "Points of a deal are never negative."),
+        ({"shown": ["2C"]}, "A card was shown that the deck does not have."),
+        ({"cut": ["7C"]}, "A card was shown that the deck does not have."),
+        ({"cut": ["7C", "2C"]}, "A card was shown that the deck does not have."),
+        ({"scores": [0]}, "The totals do not fit the players."),
+        ({"hands": [[], []]}, "The tricks are played and yet the deal goes on."),
+        ({"hands": [[], ["7H#1"]]}, "The tricks are played and yet the deal goes on."),
+        ({"hands": [["7H#1"], []]}, "The tricks are played and yet the deal goes on."),
+        ({"stock": []}, "The card 7C#1 is missing."),
     ],
-    ids="-".join,
+    ids=lambda value: "-".join(value) if isinstance(value, dict) else "",
 )
-def test_a_state_that_no_game_reaches_is_refused(values: dict[str, Any]) -> None:
+def test_a_state_that_no_game_reaches_is_refused(values: dict[str, Any], sentence: str) -> None:
     table = session()
     table.rules.validate_state(table.state)
-    with pytest.raises(StateError):
+    with pytest.raises(StateError) as caught:
         table.rules.validate_state(changed(table.state, **values))
+    assert str(caught.value) == sentence
+
+
+def test_a_trick_that_is_led_and_points_at_their_limits_are_possible() -> None:
+    table = started(
+        {"hand:Ann": "AC KC", "hand:Bob": "7C 8C"}, dealer="Bob", maker="Ann", trump="hearts"
+    )
+    state = table.state
+    state.declared, state.carry, state.taker = [[20], [50]], 0, 1
+    table.rules.validate_state(state)
+    table.push(0, table.parse(0, "play AC"))
+    table.rules.validate_state(table.state)
+
+
+@pytest.mark.parametrize(
+    ("target", "possible"), [(49, False), (50, True), (2000, True), (2001, False)]
+)
+def test_the_target_lies_between_50_and_2000(target: int, possible: bool) -> None:
+    if possible:
+        assert KlaberjassOptions(target=target).target == target
+    else:
+        with pytest.raises(ValueError, match="target"):
+            KlaberjassOptions(target=target)
