@@ -44,6 +44,12 @@ EQUIVALENTS = [
         "pass_the_ewe/rules.py", "codes[0]]]", "0 → -1", "all cards of a play are of a suit"
     ),
     Equivalent(
+        "pass_the_ewe/rules.py",
+        "if state.phase != PLAY or not state.count:",
+        "without state.phase != PLAY",
+        "after a round there is no play to beat",
+    ),
+    Equivalent(
         "pass_the_ewe/rules.py", "if cards[:count] == tokens:", "", "the slow way does the same"
     ),
     Equivalent("trash/cards.py", "_NUMBERS = ", "", "no card has the rank 1, 11 or 12"),

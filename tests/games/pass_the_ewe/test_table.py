@@ -107,7 +107,8 @@ def test_a_play_that_leaves_cards_calls_nobody_out() -> None:
 
 def test_the_turn_goes_on_with_every_move_and_every_hand() -> None:
     session = table()
-    assert session.history[0].events[-1] == Turn(0)
+    dealt, turn = session.history[0].events
+    assert (dealt.seat, turn) == (-1, Turn(0))
     assert push(session, "play AD")[-1] == Turn(1)
     assert push(session, "pass")[-1] == Turn(2)
     won = push(session, "pass")
