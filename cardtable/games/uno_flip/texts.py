@@ -14,6 +14,8 @@ TEXTS = {
     "word.dark": "dark",
     "chip.light": "LIGHT",
     "chip.dark": "DARK",
+    "chapter.challenge": "Wild draw cards",
+    "chapter.round-over": "Scoring",
     "log.first-deal": "{dealer:name} drew the highest card, {cards:cards}, and deals {each} each.",
     "log.deal": "{dealer:name} deals {each} each.",
     "log.position": "{dealer:name} deals; {starter:name} is next.",

@@ -208,9 +208,16 @@ def score_lines(control: TableControl, width: int) -> list[str]:
 def heading_for(control: TableControl, text: str) -> str:
     """The heading of the part of the rules that matters now.
 
-    It is the first one of those that name most of what can be done.
+    A game names it for what is asked: ``chapter.`` and the key of the prompt, or its first
+    words. Without that it is the first one of those that name most of what can be done.
     """
-    kinds = {offer.kind for offer in control.view.offers}
+    view, texts = control.view, control.wording.texts
+    words = view.prompt.key.removeprefix("prompt.").split("-")
+    for count in range(len(words), 0, -1):
+        chapter = texts.get(f"chapter.{'-'.join(words[:count])}", "")
+        if chapter and re.search(rf"^#+ *{re.escape(chapter)} *$", text, re.MULTILINE):
+            return chapter
+    kinds = {offer.kind for offer in view.offers if not offer.standing}
     kinds = kinds or {form.kind for form in control.session.rules.forms}
     best, most = "", 0
     heading, body = "", ""
