@@ -50,6 +50,13 @@ EQUIVALENTS = [
         "after a round there is no play to beat",
     ),
     Equivalent(
+        "pass_the_ewe/rules.py",
+        'if order == "suit" else 0, self.rank_of',
+        "0 →",
+        "any number will do that is the same for all",
+    ),
+    Equivalent("pass_the_ewe/rules.py", "run = 0", "0 → 1", "the last card is of its own suit"),
+    Equivalent(
         "pass_the_ewe/rules.py", "if cards[:count] == tokens:", "", "the slow way does the same"
     ),
     Equivalent("trash/cards.py", "_NUMBERS = ", "", "no card has the rank 1, 11 or 12"),

@@ -194,6 +194,16 @@ def test_a_hand_is_sorted_by_suit_or_by_rank() -> None:
     assert ordered("rank") == sorted(codes, key=list(rules.faces).index)
 
 
+def test_cards_that_were_exchanged_are_put_among_their_own_suit_again() -> None:
+    session = table()
+    state, rules = session.state, session.rules
+    before = rules.copy_state(state)
+    clubs, diamonds = state.suited[0][3], state.suited[0][2]
+    clubs[0], diamonds[0] = diamonds[0], clubs[0]
+    rules.tidy(state)
+    assert state.suited == before.suited
+
+
 def test_jacks_queens_and_kings_stand_together_in_a_hand() -> None:
     rules = PassTheEwe(None, 3)
     groups = [rules.group(code) for code in ("JC", "QD", "KH", "AH", "10S", "9D", "2C")]
