@@ -82,6 +82,8 @@ def interrupt(rules: PsychoUno, state: PsychoState) -> Message | None:
     line = Message("interrupt." + "-".join(parts), {"turn": state.turn}) if parts else None
     if not late:
         return line
+    key = "interrupt.several-late" if late[1:] else "interrupt.one-late"
+    who = Message(key, {"first": late[0], "others": late[1:]})
     if line is None:
-        return Message("interrupt.late", {"seats": late})
-    return Message("interrupt.line-late", {"line": line, "seats": late})
+        return Message("interrupt.late", {"who": who})
+    return Message("interrupt.line-late", {"line": line, "who": who})

@@ -69,8 +69,10 @@ TEXTS = {
     "interrupt.claim": "Anybody, until {turn:name} moves: m match, i claim",
     "interrupt.match-calls": "Anybody, until {turn:name} moves: m match, x catch, u uno",
     "interrupt.claim-calls": "Anybody, until {turn:name} moves: m match, i claim, x catch, u uno",
-    "interrupt.late": "{seats:names} may lay late, the first first: m match",
-    "interrupt.line-late": "{line:message}. {seats:names} may lay late, the first first",
+    "interrupt.late": "{who:message}: m match",
+    "interrupt.line-late": "{line:message}. {who:message}",
+    "interrupt.one-late": "{first:name} may lay late",
+    "interrupt.several-late": "{first:name} may lay late first, then {others:names}",
     # Why not.
     "reason.asked-turn": "{seat:name} plays a card, or does what there is instead.",
     "reason.asked-drawn": "{seat:name} has drawn and first says what becomes of that card.",

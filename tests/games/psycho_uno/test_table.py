@@ -181,9 +181,9 @@ def test_the_line_says_who_may_lay_late_in_the_order_of_the_claims() -> None:
     push(session, "play R5", "Dan: claim", "Cat: claim")
     assert session.view(None).facts["claims"] == ["Dan", "Cat"]
     push(session, "play R2")
-    assert line(session).endswith("Dan and Cat may lay late, the first first")
+    assert line(session).endswith("Dan may lay late first, then Cat")
     push(session, "Cat: match R5")
-    assert line(session).endswith("Dan may lay late, the first first")
+    assert line(session).endswith("Dan may lay late")
 
 
 def test_everybody_may_match_whatever_they_hold() -> None:
