@@ -59,6 +59,9 @@ EQUIVALENTS = [
     Equivalent(
         "pass_the_ewe/rules.py", "if cards[:count] == tokens:", "", "the slow way does the same"
     ),
+    Equivalent(
+        "pass_the_ewe/scoring.py", '.get("final", 0)', "0 →", "the last round of a game has it"
+    ),
     Equivalent("trash/cards.py", "_NUMBERS = ", "", "no card has the rank 1, 11 or 12"),
     Equivalent("trash/moves.py", "PLACE = ", "1 → 2", "nobody asks for a slot beyond the last"),
     Equivalent("trash/rules.py", "if start.slots:", "if True", "the same cards are laid out again"),

@@ -54,6 +54,9 @@ def find_test_folders(game: str) -> list[str]:
     return [f"tests/games/{name}" for name in names if (ROOT / "tests" / "games" / name).is_dir()]
 
 
+DEAR = ("test_owed.py", "test_second_reading.py")
+"""Files of random games: they are left out, since they cost more than all the others."""
+
 IMPORT = ""
 """Stands among the tests for what runs at import already."""
 
@@ -76,7 +79,8 @@ def reach(game: str, folder: Path) -> dict[str, Reached]:
         else:
             _warn(file)
     watcher = _Watcher(folder)
-    _pytest(find_test_folders(game), watcher)
+    cheap = [f"--ignore-glob=*/{name}" for name in DEAR]
+    _pytest([*find_test_folders(game), *cheap], watcher)
     found.update(watcher.reached)
     return found
 

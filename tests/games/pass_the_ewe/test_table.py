@@ -11,6 +11,7 @@ from pydantic import ValidationError
 from cardtable.core.errors import InvalidMoveError, StartError, StateError
 from cardtable.core.events import Event, Moved, Turn
 from cardtable.core.moves import Move
+from cardtable.core.scores import RoundSheet
 from cardtable.core.session import GameSession
 from cardtable.games.pass_the_ewe.options import EweOptions, EweStart
 from cardtable.games.pass_the_ewe.rules import PassTheEwe
@@ -365,6 +366,14 @@ def test_the_outcome_names_who_reached_the_target_before_the_last_five(
     outcome = ended(scores, target=20).outcome
     assert outcome is not None
     assert outcome.reason.values["seats"] == reached
+
+
+def test_the_last_five_are_those_of_the_last_round() -> None:
+    session = ended({"Bob": 22, "Ann": 12}, target=20)
+    session.state.sheets.insert(0, RoundSheet([{}, {}, {}], [0, 0, 0]))
+    outcome = session.outcome
+    assert outcome is not None
+    assert outcome.reason.values["seats"] == [1]
 
 
 # States that no game reaches.
