@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from cardtable.core.errors import StartError
+from cardtable.core.errors import StartError, StateError
 from cardtable.core.messages import _
 from cardtable.core.zones import Zone, zone_key
 
 if TYPE_CHECKING:
+    from cardtable.core.options import GameStart
     from cardtable.core.rules import Rules
 
 FACE_UP = "^"
@@ -34,6 +35,19 @@ def key_named(name: str, names: Sequence[str]) -> str:
     """Turn a zone's name for people, ``hand:Alice``, into its key, ``hand:0``."""
     zone, colon, owner = name.partition(":")
     return zone_key(zone, seat_named(owner, names)) if colon else zone
+
+
+def lay_out(rules: Rules[Any], state: Any, start: GameStart, names: Sequence[str]) -> None:
+    """Change a position after a deal to a start position that the game can have.
+
+    Raises:
+        StartError: If the deck or the game cannot have it.
+    """
+    rules.place(state, start, names)
+    try:
+        rules.validate_state(state)
+    except StateError as error:
+        raise StartError(str(error)) from error
 
 
 def place_cards(

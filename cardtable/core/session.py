@@ -17,6 +17,7 @@ from cardtable.core.messages import Message, Wording, _
 from cardtable.core.moves import Move
 from cardtable.core.names import name_fault
 from cardtable.core.offers import Offer, Selection, build
+from cardtable.core.placing import lay_out
 from cardtable.core.scores import Outcome, ScoreSheet
 from cardtable.core.seeing import see_zones
 from cardtable.core.state import GAME_OVER, PLAY, ROUND_OVER
@@ -107,7 +108,7 @@ class GameSession:
         state = rules.new_state(seed)
         rules.deal(state)
         if start is not None:
-            rules.place(state, start, names)
+            lay_out(rules, state, start, names)
         players = [Player(name, colors[at % len(colors)]) for at, name in enumerate(names)]
         session = cls(rules, players, state)
         if start is not None and rules.deal_is_chosen(state):
@@ -235,7 +236,7 @@ class GameSession:
         self.history.append(Entry("move", seat, move, events))
         if self._pending is not None:
             start, self._pending = self._pending, None
-            self.rules.place(self.state, start, self.names)
+            lay_out(self.rules, self.state, start, self.names)
         return events
 
     def next_round(self, start: GameStart | None = None, *, after_move: bool = False) -> None:
@@ -254,7 +255,7 @@ class GameSession:
         self.rules.next_round(self.state)
         self.rules.deal(self.state)
         if start is not None and not after_move:
-            self.rules.place(self.state, start, self.names)
+            lay_out(self.rules, self.state, start, self.names)
         elif start is not None:
             self._pending = start
         begins = Said(-1, "log.next-round", {"round": self.state.round})

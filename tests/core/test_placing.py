@@ -81,3 +81,10 @@ def test_where_too_few_cards_are_left_the_zones_are_filled_one_after_the_other()
     assert sizes["hand:1"] + sizes.get("hand:2", 0) == 10
     assert sizes["unused"] == 2
     session.rules.conserve(session.state)
+
+
+def test_a_position_that_no_game_comes_to_is_refused() -> None:
+    start = EweStart(turn="Alice", cards={"hand:Alice": ""})
+    with pytest.raises(StartError) as raised:
+        GameSession.new(PassTheEwe(None, 3), NAMES, 5, start=start)
+    assert str(raised.value) == "It is the turn of somebody without cards."
