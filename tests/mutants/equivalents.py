@@ -60,6 +60,12 @@ EQUIVALENTS = [
         "pass_the_ewe/rules.py", "if cards[:count] == tokens:", "", "the slow way does the same"
     ),
     Equivalent(
+        "pass_the_ewe/showing.py", "shown.insert(0,", "0 → -1", "one chip is there until then"
+    ),
+    Equivalent(
+        "pass_the_ewe/showing.py", '"same": suit_word(', "1 → 2", "two are as plural as three"
+    ),
+    Equivalent(
         "pass_the_ewe/scoring.py", '.get("final", 0)', "0 →", "the last round of a game has it"
     ),
     Equivalent("trash/cards.py", "_NUMBERS = ", "", "no card has the rank 1, 11 or 12"),

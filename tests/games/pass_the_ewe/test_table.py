@@ -177,6 +177,12 @@ def test_the_prompt_says_what_beats_a_play() -> None:
     assert prompt(session) == "Bob: beat 1 diamond with 2 diamonds, 1 club or 1 royal, or pass."
 
 
+def test_the_prompt_counts_one_card_more_of_the_same_suit() -> None:
+    session = table()
+    push(session, "play 2C 3C")
+    assert prompt(session) == "Bob: beat 2 clubs with 3 clubs, 2 hearts or 2 diamonds, or pass."
+
+
 def test_the_prompt_says_when_a_round_is_over() -> None:
     session = table(LAST_CARD)
     push(session, "play 2C", "pass", "pass")
@@ -391,15 +397,15 @@ def between_suits(state: EweState) -> None:
     state.suited[1][0], state.suited[1][1] = state.suited[1][1], state.suited[1][0]
 
 
-def without_a_suit(state: EweState) -> None:
-    state.suited[1].remove([])
+def with_another_suit(state: EweState) -> None:
+    state.suited[1].append([])
 
 
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
         (between_suits, "A card lies in a suit that is not its own."),
-        (without_a_suit, "A card lies in a suit that is not its own."),
+        (with_another_suit, "A card lies in a suit that is not its own."),
         (set_to(table_by=[0]), "The cards on the table do not fit who played them."),
         (set_to(table_by=[0, 3]), "The cards on the table do not fit who played them."),
         (set_to(table_by=[-1, 0]), "The cards on the table do not fit who played them."),
