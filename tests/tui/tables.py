@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from cardtable.core.cards import Face, french_face
 from cardtable.core.messages import Message, Wording
@@ -12,6 +12,7 @@ from cardtable.core.session import COLORS, GameSession
 from cardtable.core.texts import CORE_TEXTS
 from cardtable.core.view import CardView, SeatView, TableView, ZoneView
 from cardtable.games.pass_the_ewe.rules import PassTheEwe
+from cardtable.tui.look import Look
 
 NAMES = ("Alice", "Bob", "Cathy", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon")
 
@@ -26,6 +27,21 @@ TEXTS = {
     "zone.won": "won",
     "prompt": "{seat:name}: play red, a 5 or a wild, or draw.",
 }
+
+
+@dataclass(frozen=True)
+class Window:
+    """A screen of some size that drawings can be a part of."""
+
+    width: int = 80
+    height: int = 24
+    look: Look = field(default_factory=Look)
+
+    @property
+    def window(self) -> tuple[int, int]:
+        """Columns and lines."""
+        return self.width, self.height
+
 
 LIGHT = {"R": "red", "Y": "yellow", "G": "green", "B": "blue"}
 DARK = {"P": "pink", "T": "teal", "O": "orange", "U": "purple"}

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import groupby
-
 from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
@@ -112,13 +110,14 @@ class Canvas:
     def strip(self, y: int) -> Strip:
         """Make the line for Textual; it is exactly as wide as the sheet."""
         segments = []
-        x = 0
-        letters = self.letters[y]
-        for _key, run in groupby(self.styles[y], key=id):
-            cells = list(run)
-            end = x + len(cells)
-            segments.append(Segment("".join(letters[x:end]), cells[0]))
-            x = end
+        letters, styles = self.letters[y], self.styles[y]
+        start = 0
+        for x, style in enumerate(styles):
+            if style is not styles[start]:
+                segments.append(Segment("".join(letters[start:x]), styles[start]))
+                start = x
+        if styles:
+            segments.append(Segment("".join(letters[start:]), styles[start]))
         return Strip(segments, self.width)
 
     def text(self) -> str:

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from textual.geometry import Region
-from textual.screen import Screen
 
 from cardtable.core.messages import _
+from cardtable.tui.board import Place
+from cardtable.tui.drawn import DrawnScreen
 from cardtable.tui.widgets.drawing import Drawing
 
 if TYPE_CHECKING:
     from textual import events
-    from textual.app import ComposeResult
 
-    from cardtable.tui.app import CardtableApp
-    from cardtable.tui.look import Look
     from cardtable.tui.look.canvas import Canvas
 
 Result = TypeVar("Result")
@@ -50,41 +48,32 @@ class _Area:
 
 
 class Sheet(Drawing):
-    """What a page is drawn on; it asks its screen to paint."""
+    """What a page is drawn on; it asks its screen to paint.
 
-    DEFAULT_CSS = "Sheet { height: 100%; }"
+    Args:
+        page: The screen that it belongs to.
+    """
 
-    def __init__(self) -> None:
+    def __init__(self, page: PageScreen[Any]) -> None:
         super().__init__()
+        self.host = self.page = page
         self.areas: list[_Area] = []
-
-    @property
-    def page(self) -> PageScreen[Any]:
-        """The screen that it belongs to."""
-        return cast("PageScreen[Any]", self.screen)
 
     def paint(self, canvas: Canvas) -> None:
         self.areas = []
         self.page.draw(canvas)
 
-    def on_click(self, event: events.Click) -> None:
-        event.stop()
-        if event.button == 1:
-            for area in reversed(self.areas):
-                if area.region.contains(event.x, event.y):
-                    area.act()
-                    return
+    def click(self, x: int, y: int) -> None:
+        for area in reversed(self.areas):
+            if area.region.contains(x, y):
+                area.act()
+                return
 
-    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        event.stop()
-        self.page.scroll_page(3)
-
-    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        event.stop()
-        self.page.scroll_page(-3)
+    def scroll(self, lines: int) -> None:
+        self.page.scroll_page(lines)
 
 
-class PageScreen(Screen[Result]):
+class PageScreen(DrawnScreen[Result]):
     """A screen that is drawn on one sheet, with a note and a bar of keys at the bottom.
 
     Subclasses draw in ``paint``, say in ``knows`` which keys they know, and act on them in
@@ -96,7 +85,6 @@ class PageScreen(Screen[Result]):
         in_bar: Which entry of the bar the cursor is on, or -1.
     """
 
-    CSS = "PageScreen { overflow: hidden; }"
     knows: frozenset[str] = frozenset({"back"})
 
     def __init__(self) -> None:
@@ -104,22 +92,10 @@ class PageScreen(Screen[Result]):
         self.note = ""
         self.warns = False
         self.in_bar = -1
+        self._sheet = Sheet(self)
 
-    def compose(self) -> ComposeResult:
-        yield Sheet()
-
-    @property
-    def table_app(self) -> CardtableApp:
-        """The app, by its own type."""
-        return cast("CardtableApp", self.app)
-
-    @property
-    def look(self) -> Look:
-        """Signs and styles."""
-        return self.table_app.look
-
-    def _sheet(self) -> Sheet:
-        return self.query_one(Sheet)
+    def lay_out(self, width: int, height: int) -> Sequence[Place]:
+        return [Place(self._sheet, 0, 0, width, height)]
 
     # What subclasses do.
 
@@ -154,8 +130,8 @@ class PageScreen(Screen[Result]):
 
     def repaint(self) -> None:
         """Draw again after something changed."""
-        for sheet in self.query(Sheet):
-            sheet.redraw()
+        self._sheet.redraw()
+        self.redraw()
 
     def say(self, note: str, *, warning: bool = False) -> None:
         """Show one sentence above the bar until the next key."""
@@ -171,7 +147,7 @@ class PageScreen(Screen[Result]):
             if self.is_current:
                 self.repaint()
 
-        self._sheet().areas.append(_Area(Region(x, y, width, height), clicked))
+        self._sheet.areas.append(_Area(Region(x, y, width, height), clicked))
 
     def enter_bar(self) -> None:
         """Move the cursor to the first entry of the bar that does something."""

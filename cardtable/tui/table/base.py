@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from textual import events
-from textual.containers import Horizontal, Vertical
-from textual.screen import Screen
-
 from cardtable.core.messages import Wording, _
 from cardtable.core.view import TableView
+from cardtable.tui.board import Place
+from cardtable.tui.drawn import DrawnScreen
 from cardtable.tui.look.canvas import Canvas
 from cardtable.tui.table.desk import Item
 from cardtable.tui.table.overlays import Overlay
@@ -29,7 +28,7 @@ from cardtable.tui.widgets import (
 )
 
 if TYPE_CHECKING:
-    from textual.app import ComposeResult
+    from textual import events
     from textual.timer import Timer
 
     from cardtable.tui.table.control import TableControl
@@ -37,6 +36,9 @@ if TYPE_CHECKING:
 
 WIDE = (100, 30)
 """Columns and lines from which the log stands at the side."""
+
+SIDE = 34
+"""Columns of the log at the side."""
 
 SIDE_LOG = 100
 """Entries of the history that the log at the side goes back."""
@@ -53,34 +55,11 @@ LEFT_TO_APP = frozenset({"ctrl+c", "ctrl+z", "ctrl+q"})
 class Rule(Drawing):
     """A line across the table."""
 
-    DEFAULT_CSS = "Rule { height: 1; }"
-
     def paint(self, canvas: Canvas) -> None:
         canvas.fill(0, 0, canvas.width, 1, self.look.glyphs.rule, self.look.style("rule"))
 
 
-class RowBar(OfferBar):
-    """One of the desk's rows of buttons.
-
-    Args:
-        row: Which row.
-    """
-
-    def __init__(self, row: int, *, id: str) -> None:
-        super().__init__(id=id)
-        self.row = row
-
-    def on_click(self, event: events.Click) -> None:
-        event.stop()
-        event.prevent_default()
-        offset = event.get_content_offset(self)
-        at = self.at(offset.x, offset.y) if offset else None
-        screen = self.screen
-        if at is not None and isinstance(screen, TableScreen):
-            screen.press_item(self.row, at)
-
-
-class TableScreen(Screen[None]):
+class TableScreen(DrawnScreen[None]):
     """One state of the table on the screen.
 
     It draws views and sentences and hands keys to the control. It holds nothing of the
@@ -90,16 +69,8 @@ class TableScreen(Screen[None]):
         room: The table that it belongs to.
     """
 
-    AUTO_FOCUS = None
     commands_row = 1
     """Which of the desk's rows holds the commands."""
-
-    DEFAULT_CSS = """
-    TableScreen { layout: vertical; overflow: hidden; }
-    TableScreen #centre { height: 1fr; min-height: 3; }
-    TableScreen #side { width: 34; display: none; border-left: none; }
-    TableScreen.wide #side { display: block; }
-    """
 
     def __init__(self, room: Room) -> None:
         super().__init__()
@@ -109,14 +80,16 @@ class TableScreen(Screen[None]):
         self.middle = Middle()
         self.overlay = Overlay()
         self.overlay.display = False
-        self.side = LogPanel(id="side")
+        self.middle.least = self.overlay.least = LEAST_MIDDLE
+        self.side = LogPanel()
         self.prompt = Prompt()
-        self.commands_bar = RowBar(self.commands_row, id="commands")
+        self.commands_bar = self.row_bar(self.commands_row)
         self._quiet: Timer | None = None
         self._moving: Timer | None = None
         self._idle: Timer | None = None
         self._last_key = monotonic()
         self._styled_for = ""
+        self.drawings: list[Drawing] = []
         self._shown = False
         self._side_shows: object = None
 
@@ -132,10 +105,9 @@ class TableScreen(Screen[None]):
 
     # What subclasses do.
 
-    def parts(self) -> ComposeResult:
+    def parts(self) -> Sequence[Drawing]:
         """What stands under the middle."""
-        yield self.prompt
-        yield self.commands_bar
+        return (self.prompt, self.commands_bar)
 
     def fill(self) -> None:
         """Show everything that this screen shows, below the middle."""
@@ -145,20 +117,40 @@ class TableScreen(Screen[None]):
 
     # The whole of it.
 
-    def compose(self) -> ComposeResult:
-        yield self.bar
-        yield self.seats
-        yield Rule()
-        with Horizontal(id="centre"):
-            with Vertical():
-                yield self.middle
-                yield self.overlay
-            yield self.side
-        yield from self.parts()
-
     def on_mount(self) -> None:
-        self.set_class(self.app.size.width >= WIDE[0] and self.app.size.height >= WIDE[1], "wide")
+        self.drawings = [self.bar, self.seats, Rule(), self.middle, self.overlay, *self.parts()]
+        for drawing in (*self.drawings, self.side):
+            drawing.host = self
         self.show_table()
+
+    @property
+    def wide(self) -> bool:
+        """Whether the log stands at the side."""
+        columns, lines = self.window
+        return columns >= WIDE[0] and lines >= WIDE[1]
+
+    def row_bar(self, row: int) -> OfferBar:
+        """Make one of the desk's rows of buttons."""
+        bar = OfferBar()
+        bar.on_press = partial(self.press_item, row)
+        return bar
+
+    def lay_out(self, width: int, height: int) -> list[Place]:
+        seen = [drawing for drawing in self.drawings if drawing.display]
+        lines = {drawing: drawing.lines(width) for drawing in seen if not drawing.grows}
+        left = height - sum(lines.values())
+        beside = SIDE if self.wide else 0
+        places = []
+        y = 0
+        for drawing in seen:
+            rows = max(left, drawing.least) if drawing.grows else lines[drawing]
+            centre = drawing in (self.middle, self.overlay)
+            columns = width - beside if centre else width
+            places.append(Place(drawing, 0, y, columns, rows))
+            if centre and beside:
+                places.append(Place(self.side, columns, y, beside, rows))
+            y += rows
+        return places
 
     def on_screen_resume(self, event: events.ScreenResume) -> None:
         # Nothing but another theme changes the styles of a screen that was away.
@@ -191,6 +183,7 @@ class TableScreen(Screen[None]):
         self.show_seats(view, wording)
         self.show_middle(view, wording)
         self.fill()
+        self.redraw()
         self._wait()
 
     def title_words(self, view: TableView) -> str:
@@ -208,7 +201,6 @@ class TableScreen(Screen[None]):
     def show_middle(self, view: TableView, wording: Wording) -> None:
         """Show what lies on the table, or what lies over it."""
         control = self.control
-        # Widgets come and go by themselves: a class on the screen would style all of them.
         self.overlay.display = bool(control.overlay)
         self.middle.display = not control.overlay
         if control.overlay:
@@ -216,7 +208,7 @@ class TableScreen(Screen[None]):
         frames = control.frames
         shown = replace(view, zones=frames[0]) if frames else view
         self.middle.show(shown, wording, cursor=self.slot_cursor(), live=self.slots_live())
-        if self.has_class("wide"):
+        if self.wide:
             self._show_side(wording)
 
     def _show_side(self, wording: Wording) -> None:
@@ -281,7 +273,7 @@ class TableScreen(Screen[None]):
         event.stop()
         event.prevent_default()
         self._last_key = monotonic()
-        self.control.on_scroll = self.overlay.scroll_lines
+        self.control.on_scroll = self.overlay.scroll
         self.control.key(event.key, event.character if event.is_printable else "")
         self.room.go()
 
@@ -302,17 +294,8 @@ class TableScreen(Screen[None]):
         self.room.go()
 
     def on_resize(self, event: events.Resize) -> None:
-        self.set_class(event.size.width >= WIDE[0] and event.size.height >= WIDE[1], "wide")
         if self.is_current:
             self.call_after_refresh(self.show_table)
-
-    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        if self.control.overlay:
-            self.overlay.scroll_lines(3)
-
-    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        if self.control.overlay:
-            self.overlay.scroll_lines(-3)
 
     # Time. Every timer ends by itself: an idle table writes nothing.
 
@@ -365,4 +348,4 @@ class TableScreen(Screen[None]):
 class Happened(Events):
     """The last sentences, over at most a few lines."""
 
-    DEFAULT_CSS = "Happened { max-height: 3; }"
+    most = 3

@@ -21,7 +21,8 @@ MOST_COLUMNS = 3
 class Chooser(ChoiceList):
     """The entries of the open choice; not there while none is open."""
 
-    DEFAULT_CSS = "Chooser { display: none; height: auto; max-height: 6; }"
+    display = False
+    most = 6
 
     def fill(self, control: TableControl) -> None:
         """Show the open choice, if there is one."""
@@ -57,7 +58,7 @@ class Chooser(ChoiceList):
         entries = self.rows(width) - 1
         least = 1 + -(-entries // MOST_COLUMNS)
         most = max(min(self.rows(width), lines, MOST_ROWS), least)
-        self.styles.max_height = most
+        self.most = most
         return most
 
     def take(self, room: Room, at: int) -> None:

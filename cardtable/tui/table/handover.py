@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
@@ -12,15 +13,14 @@ from cardtable.core.messages import _
 from cardtable.tui.table.base import CARDS_MORE, Happened, TableScreen
 from cardtable.tui.table.choosing import Chooser
 from cardtable.tui.table.desk import Item
-from cardtable.tui.widgets import Announcement, Button, ChoiceList, Curtain
+from cardtable.tui.widgets import Announcement, Button, Curtain
 from cardtable.tui.widgets.offers import LINES, place_buttons
 
 if TYPE_CHECKING:
-    from textual.app import ComposeResult
-
     from cardtable.core.messages import Wording
     from cardtable.core.view import TableView
     from cardtable.tui.table.room import Room
+    from cardtable.tui.widgets import Drawing
 
 MOST_LINES = 3
 """Lines of what happened that stand on the curtain; the log has the others."""
@@ -35,26 +35,26 @@ MORE = 16
 class HandoverScreen(TableScreen):
     """Who is next, and what happened; drawn from what everybody may see, and opaque."""
 
-    DEFAULT_CSS = """
-    HandoverScreen Curtain { height: auto; }
-    """
-
     def __init__(self, room: Room) -> None:
         super().__init__(room)
         self.announcement = Announcement()
-        self.happened = Happened(id="since")
+        self.happened = Happened()
         self.curtain = Curtain()
+        self.curtain.on_press = partial(self.press_item, 0)
         self.chooser = Chooser()
+        self.chooser.on_pick = partial(self.chooser.take, room)
         self.interrupt = Happened()
 
-    def parts(self) -> ComposeResult:
-        yield self.announcement
-        yield self.prompt
-        yield self.happened
-        yield self.curtain
-        yield self.chooser
-        yield self.interrupt
-        yield self.commands_bar
+    def parts(self) -> Sequence[Drawing]:
+        return (
+            self.announcement,
+            self.prompt,
+            self.happened,
+            self.curtain,
+            self.chooser,
+            self.interrupt,
+            self.commands_bar,
+        )
 
     def show_seats(self, view: TableView, wording: Wording) -> None:
         asked = self.control.curtain.asked
@@ -108,10 +108,10 @@ class HandoverScreen(TableScreen):
         spare = left - CARDS_MORE
         most = min(max(spare - told, least), wanted)
         most = max(min(most, left - 1), LEAST_CURTAIN)
-        self.curtain.styles.max_height = most
+        self.curtain.most = most
         said = min(max(spare - most, min(left - most, 2), 1), MOST_LINES)
-        self.happened.styles.max_height = said
-        self.happened.styles.min_height = min(said, 2)
+        self.happened.most = said
+        self.happened.least = min(said, 2)
 
     def since(self, lines: list[str]) -> str:
         """The newest sentences that fit, with the number of the others and the way to them."""
@@ -128,11 +128,3 @@ class HandoverScreen(TableScreen):
             key = self.control.keys.shown("log")
             shown.append(_("({count} more: {key})").format(count=left, key=key))
         return " ".join([*shown, options]).strip()
-
-    # Clicks.
-
-    def on_curtain_pressed(self, event: Curtain.Pressed) -> None:
-        self.press_item(0, event.index)
-
-    def on_choice_list_picked(self, event: ChoiceList.Picked) -> None:
-        self.chooser.take(self.room, event.index)

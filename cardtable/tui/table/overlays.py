@@ -38,7 +38,7 @@ MOST_LAST = 12
 class Overlay(Drawing):
     """A text over the middle of the table, which arrows scroll."""
 
-    DEFAULT_CSS = "Overlay { height: 1fr; }"
+    grows = True
 
     def __init__(self) -> None:
         super().__init__()
@@ -74,12 +74,10 @@ class Overlay(Drawing):
         known = len(control.session.history) if name == "scores" else 0
         self.present((self._title, self._text, self._begin, self._top, known))
 
-    def scroll_lines(self, lines: int) -> None:
-        """Scroll down, or up if negative."""
-        width, height = self.content_size
-        laid, first = self._lay(width)
-        top = self._first(len(laid), height, first) + lines
-        self._top = max(min(top, len(laid) - self._room(height)), 0)
+    def scroll(self, lines: int) -> None:
+        laid, first = self._lay(self.width)
+        top = self._first(len(laid), self.height, first) + lines
+        self._top = max(min(top, len(laid) - self._room(self.height)), 0)
         self.present((self._title, self._text, self._begin, self._top))
 
     def _room(self, height: int) -> int:
@@ -235,10 +233,10 @@ def heading_for(control: TableControl, text: str) -> str:
 class WholeSheet(Drawing):
     """The points of all rounds; of too many the last ones are seen."""
 
-    DEFAULT_CSS = "WholeSheet { height: auto; max-height: 16; }"
+    most = 16
 
-    def __init__(self, *, id: str) -> None:
-        super().__init__(id=id)
+    def __init__(self) -> None:
+        super().__init__()
         self._lines: Callable[[int], list[str]] = lambda _width: []
 
     def fill(self, control: TableControl) -> None:

@@ -127,8 +127,6 @@ class Room:
         self.control.take_settings(settings)
         for screen in self.screens:
             screen.show_table()
-            # What has not changed is drawn in the new look all the same.
-            screen.query("*").refresh()
 
     def dress(self, view: TableView) -> None:
         """Put the table into the colors of the side that is up."""

@@ -5,43 +5,42 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardtable.core.messages import _
-from cardtable.tui.table.base import LEAST_MIDDLE, RowBar, TableScreen
+from cardtable.tui.table.base import LEAST_MIDDLE, TableScreen
 from cardtable.tui.table.overlays import WholeSheet
 from cardtable.tui.table.sheet import SHEET, TABLE
 from cardtable.tui.widgets import Announcement, Events, ScoreTable
 
 if TYPE_CHECKING:
-    from textual.app import ComposeResult
+    from collections.abc import Sequence
 
     from cardtable.core.messages import Wording
     from cardtable.core.view import TableView
     from cardtable.tui.table.room import Room
+    from cardtable.tui.widgets import Drawing
 
 
 class ScoringScreen(TableScreen):
     """The score sheet, the hands that were counted, and what comes next."""
 
-    DEFAULT_CSS = """
-    ScoringScreen ScoreTable { height: auto; }
-    ScoringScreen #counted { height: 1fr; }
-    """
-
     def __init__(self, room: Room) -> None:
         super().__init__(room)
         self.announcement = Announcement()
-        self.table = ScoreTable(id="scores")
-        self.whole = WholeSheet(id="whole")
-        self.counted = Events(id="counted")
-        self.next_bar = RowBar(0, id="next")
+        self.table = ScoreTable()
+        self.whole = WholeSheet()
+        self.counted = Events()
+        self.counted.grows = True
+        self.next_bar = self.row_bar(0)
 
-    def parts(self) -> ComposeResult:
-        yield self.announcement
-        yield self.table
-        yield self.whole
-        yield self.counted
-        yield self.prompt
-        yield self.next_bar
-        yield self.commands_bar
+    def parts(self) -> Sequence[Drawing]:
+        return (
+            self.announcement,
+            self.table,
+            self.whole,
+            self.counted,
+            self.prompt,
+            self.next_bar,
+            self.commands_bar,
+        )
 
     def show_seats(self, view: TableView, wording: Wording) -> None:
         winners = self.control.session.outcome
@@ -59,7 +58,8 @@ class ScoringScreen(TableScreen):
         control, desk = self.control, self.control.sheet
         wording, sheet = control.wording, control.session.scores
         middle = desk.part == TABLE or bool(control.overlay)
-        self.query_one("#centre").display = middle
+        if not middle:
+            self.middle.display = self.overlay.display = False
         self.counted.display = not middle
         self.whole.display = not middle and desk.part == SHEET
         self.table.display = not middle and desk.part != SHEET

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from cardtable.core.messages import _
-from cardtable.tui.table.base import CARDS_MORE, LEAST_MIDDLE, Happened, RowBar, Rule, TableScreen
+from cardtable.tui.table.base import CARDS_MORE, LEAST_MIDDLE, Happened, Rule, TableScreen
 from cardtable.tui.table.choosing import Chooser
 from cardtable.tui.table.hand_desk import BUTTONS, COMMANDS, HAND
 from cardtable.tui.table.scene import Scene
-from cardtable.tui.widgets import Announcement, Button, ChoiceList, HandRow, Middle
+from cardtable.tui.widgets import Announcement, Button, HandRow
 
 if TYPE_CHECKING:
-    from textual.app import ComposeResult
-
     from cardtable.core.messages import Wording
     from cardtable.core.view import TableView, ZoneView
     from cardtable.tui.table.room import Room
+    from cardtable.tui.widgets import Drawing
 
 MOST_EVENTS = 4
 """Sentences of news."""
@@ -40,31 +40,31 @@ class TurnScreen(TableScreen):
 
     commands_row = COMMANDS
 
-    DEFAULT_CSS = """
-    TurnScreen HandRow { height: auto; }
-    TurnScreen #picked { max-height: 1; }
-    TurnScreen.wide #events { display: none; }
-    """
-
     def __init__(self, room: Room) -> None:
         super().__init__(room)
         self.announcement = Announcement()
         self.hand = HandRow()
-        self.picked = Happened(id="picked")
-        self.buttons_bar = RowBar(BUTTONS, id="buttons")
+        self.hand.on_pick = self.pick_card
+        self.picked = Happened()
+        self.picked.most = 1
+        self.buttons_bar = self.row_bar(BUTTONS)
         self.chooser = Chooser()
-        self.happened = Happened(id="events")
+        self.chooser.on_pick = partial(self.chooser.take, room)
+        self.happened = Happened()
+        self.middle.on_pick = self.pick_slot
 
-    def parts(self) -> ComposeResult:
-        yield self.announcement
-        yield self.prompt
-        yield Rule()
-        yield self.hand
-        yield self.picked
-        yield self.buttons_bar
-        yield self.chooser
-        yield self.happened
-        yield self.commands_bar
+    def parts(self) -> Sequence[Drawing]:
+        return (
+            self.announcement,
+            self.prompt,
+            Rule(),
+            self.hand,
+            self.picked,
+            self.buttons_bar,
+            self.chooser,
+            self.happened,
+            self.commands_bar,
+        )
 
     def on_mount(self) -> None:
         self.control.play_desk.beside = self.beside
@@ -135,8 +135,9 @@ class TurnScreen(TableScreen):
         )
         listed = self.chooser.fit(width, left - 1 - self.hand.display * LEAST_HAND)
         left -= listed + 1
-        self.hand.styles.max_height = max(left, LEAST_HAND)
-        if self.has_class("wide"):
+        self.hand.most = max(left, LEAST_HAND)
+        if self.wide:
+            self.happened.display = False
             return
         left -= min(self.hand.rows(width), left) if self.hand.display else 0
         # Before the cards in the middle shrink to their names, the news do with one line; and
@@ -147,7 +148,7 @@ class TurnScreen(TableScreen):
         said = min(left, said, MOST_NEWS)
         self.happened.display = said > 0
         if said > 0:
-            self.happened.styles.max_height = said
+            self.happened.most = said
 
     def show_buttons(self) -> None:
         """Show the buttons, with the one that enter presses."""
@@ -235,21 +236,20 @@ class TurnScreen(TableScreen):
 
     # Clicks.
 
-    def on_hand_row_clicked(self, event: HandRow.Clicked) -> None:
+    def pick_card(self, at: int) -> None:
+        """Act on a click on a card."""
         self.clicked()
         if self.control.choice is None:
-            self.control.play_desk.pick(event.index)
+            self.control.play_desk.pick(at)
         self.room.go()
 
-    def on_choice_list_picked(self, event: ChoiceList.Picked) -> None:
-        self.chooser.take(self.room, event.index)
-
-    def on_middle_slot_clicked(self, event: Middle.SlotClicked) -> None:
+    def pick_slot(self, key: str, index: int) -> None:
+        """Act on a click on a slot of a zone."""
         control, zone = self.control, self._grid()
         choice = control.choice
-        if choice is None or zone is None or zone.key != event.zone:
+        if choice is None or zone is None or zone.key != key:
             return
-        number = zone.slots[event.index]
+        number = zone.slots[index]
         at = next((at for at, entry in enumerate(choice.entries) if entry.value == number), -1)
         if at >= 0:
             self.chooser.take(self.room, at)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from cardtable.tui.widgets.middle import Middle
     from cardtable.tui.widgets.offers import Button, OfferBar
     from cardtable.tui.widgets.prompt import Prompt
-    from cardtable.tui.widgets.scores import RoundsTable, ScoreTable
+    from cardtable.tui.widgets.scores import ScoreTable
     from cardtable.tui.widgets.seats import SeatsRow
 
 __all__ = [
@@ -36,7 +36,6 @@ __all__ = [
     "Middle",
     "OfferBar",
     "Prompt",
-    "RoundsTable",
     "ScoreTable",
     "SeatsRow",
 ]
@@ -55,7 +54,6 @@ _MODULES = {
     "Middle": "middle",
     "OfferBar": "offers",
     "Prompt": "prompt",
-    "RoundsTable": "scores",
     "ScoreTable": "scores",
     "SeatsRow": "seats",
 }

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-
-from textual import events
-from textual.message import Message
 
 from cardtable.tui.look.canvas import Canvas
 from cardtable.tui.widgets.drawing import Drawing
@@ -32,19 +29,13 @@ class Choice:
 
 
 class ChoiceList(Drawing):
-    """Entries under each other, in columns if there are too many."""
+    """Entries under each other, in columns if there are too many.
 
-    class Picked(Message):
-        """Somebody clicked an entry.
+    Attributes:
+        on_pick: Called when somebody clicks an entry, with its index.
+    """
 
-        Attributes:
-            index: Which of the entries, from 0.
-        """
-
-        def __init__(self, index: int) -> None:
-            super().__init__()
-            self.index = index
-
+    on_pick: Callable[[int], object] | None = None
     _entries: tuple[Choice, ...] = ()
     _cursor: int = 0
     _title: str = ""
@@ -88,16 +79,13 @@ class ChoiceList(Drawing):
 
     def at(self, x: int, y: int) -> int | None:
         """Find the entry at a cell of the drawing."""
-        width, height = self.content_size
         for index in range(len(self._entries)):
-            left, line, cells = self._place(index, width, height)
+            left, line, cells = self._place(index, self.width, self.height)
             if line == y and left <= x < left + cells:
                 return index
         return None
 
-    def on_click(self, event: events.Click) -> None:
-        offset = event.get_content_offset(self)
-        index = self.at(offset.x, offset.y) if offset else None
-        if index is not None and self._entries[index].live:
-            event.stop()
-            self.post_message(self.Picked(index))
+    def click(self, x: int, y: int) -> None:
+        index = self.at(x, y)
+        if index is not None and self._entries[index].live and self.on_pick is not None:
+            self.on_pick(index)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from rich.cells import cell_len
 from rich.style import Style
-from textual import events
-from textual.message import Message
 
 from cardtable.core.messages import _
 from cardtable.tui.look.canvas import Canvas
@@ -21,19 +19,13 @@ SIDE = 2
 
 
 class Curtain(Drawing):
-    """The next player's name in large letters, and the buttons that open the hand."""
+    """The next player's name in large letters, and the buttons that open the hand.
 
-    class Pressed(Message):
-        """Somebody clicked a button.
+    Attributes:
+        on_press: Called when somebody clicks a button that does something, with its index.
+    """
 
-        Attributes:
-            index: Which of the buttons, from 0.
-        """
-
-        def __init__(self, index: int) -> None:
-            super().__init__()
-            self.index = index
-
+    on_press: Callable[[int], object] | None = None
     _heading: str = ""
     _who: str = ""
     _color: str = ""
@@ -151,15 +143,14 @@ class Curtain(Drawing):
 
     def at(self, x: int, y: int) -> int | None:
         """Find the button at a cell of the drawing."""
-        width, height = self.content_size
-        for index, place in self._places(width, height).items():
+        for index, place in self._places(self.width, self.height).items():
             if place.y == y and place.x <= x < place.x + place.width:
                 return index
         return None
 
-    def on_click(self, event: events.Click) -> None:
-        offset = event.get_content_offset(self)
-        index = self.at(offset.x, offset.y) if offset else None
-        if index is not None and self._lit and self._buttons[index].live:
-            event.stop()
-            self.post_message(self.Pressed(index))
+    def click(self, x: int, y: int) -> None:
+        index = self.at(x, y)
+        if index is None or self.on_press is None:
+            return
+        if self._lit and self._buttons[index].live:
+            self.on_press(index)

@@ -1,44 +1,60 @@
-"""What every widget of the table is: one drawing, redrawn where it changes."""
+"""What every part of a screen is: one drawing, made once for what it shows."""
 
 from __future__ import annotations
 
-from textual.app import ScreenStackError
-from textual.geometry import Region, Size
-from textual.strip import Strip
-from textual.widget import Widget
+from typing import Protocol
 
 from cardtable.tui.look.canvas import Canvas
 from cardtable.tui.look.look import Look
 
 _USUAL = Look()
+_WINDOW = (80, 24)
 
 
-class Drawing(Widget):
-    """A widget that is one drawing.
+class Host(Protocol):
+    """The screen that a drawing is a part of."""
+
+    @property
+    def look(self) -> Look:
+        """How to draw."""
+
+    @property
+    def window(self) -> tuple[int, int]:
+        """Columns and lines of the terminal."""
+
+
+class Drawing:
+    """A part of a screen that is one drawing.
 
     What it shows is set by ``show`` of its subclass. It is drawn once per content, look and
-    size, and only the cells that changed are sent to the terminal.
+    size.
 
     Args:
-        look: How to draw; by default as the app's ``look`` says.
+        look: How to draw; by default as the screen's ``look`` says.
+
+    Attributes:
+        host: The screen that it is a part of, if it is one of any.
+        display: Whether it is there at all.
+        grows: Whether it gets the lines that nobody else needs, and none but those.
+        least: Fewest lines that it gets.
+        most: Most lines that it gets, or ``None``.
+        width: Columns that it has.
+        height: Lines that it has.
     """
 
-    DEFAULT_CSS = """
-    Drawing {
-        width: 1fr;
-        height: auto;
-    }
-    """
+    host: Host | None = None
+    display: bool = True
+    grows: bool = False
+    least: int = 0
+    most: int | None = None
+    width: int = 0
+    height: int = 0
 
-    def __init__(
-        self, look: Look | None = None, *, id: str | None = None, classes: str | None = None
-    ) -> None:
-        super().__init__(id=id, classes=classes)
+    def __init__(self, look: Look | None = None) -> None:
         self._look = look
         self._content: object = None
         self._sheet: Canvas | None = None
         self._drawn_for: object = None
-        self._asked = 0
 
     # For subclasses.
 
@@ -51,10 +67,15 @@ class Drawing(Widget):
 
     def present(self, content: object) -> None:
         """Show something else; nothing happens if it is equal to what is shown."""
-        shown = (self.look, content)
-        if shown != self._content:
-            self._content = shown
-            self.redraw()
+        if content != self._content:
+            self._content = content
+            self._sheet = None
+
+    def click(self, x: int, y: int) -> None:
+        """Act on a click on a cell of the drawing."""
+
+    def scroll(self, lines: int) -> None:
+        """Scroll down, or up if negative."""
 
     # For everybody.
 
@@ -63,30 +84,37 @@ class Drawing(Widget):
         """How it is drawn."""
         if self._look is not None:
             return self._look
-        look = getattr(self.app, "look", None) if self.is_attached else None
-        return look if isinstance(look, Look) else _USUAL
+        return _USUAL if self.host is None else self.host.look
 
     @look.setter
     def look(self, look: Look | None) -> None:
         self._look = look
-        self.redraw()
+
+    @property
+    def window(self) -> tuple[int, int]:
+        """Columns and lines of the terminal."""
+        return _WINDOW if self.host is None else self.host.window
 
     @property
     def large(self) -> bool:
         """Whether there is room for large cards in this terminal."""
-        try:
-            columns, lines = self.app.size if self.is_attached else (80, 24)
-        except ScreenStackError:
-            columns, lines = 80, 24
-        return self.look.large(columns, lines)
+        return self.look.large(*self.window)
+
+    def lines(self, width: int) -> int:
+        """Tell how many lines it gets at a width, if there is room."""
+        wanted = self.rows(width)
+        return max(wanted if self.most is None else min(wanted, self.most), self.least)
+
+    def resize(self, width: int, height: int) -> None:
+        """Give it a size."""
+        self.width, self.height = width, height
 
     @property
     def sheet(self) -> Canvas:
-        """The drawing at the widget's size."""
-        width, height = self.content_size
-        wanted = (self.look, self.large, width, height)
+        """The drawing at its size; the same object until something else is to be seen."""
+        wanted = (self.look, self.large, self.width, self.height)
         if self._sheet is None or self._drawn_for != wanted:
-            self._sheet = self.draw(width, height)
+            self._sheet = self.draw(self.width, self.height)
             self._drawn_for = wanted
         return self._sheet
 
@@ -98,60 +126,5 @@ class Drawing(Widget):
         return canvas
 
     def redraw(self) -> None:
-        """Draw again, and send what changed."""
-        old, drawn_for = self._sheet, self._drawn_for
+        """Draw again when it is needed next, since what is shown is not all that counts."""
         self._sheet = None
-        if not self.is_attached:
-            return
-        width = self.content_size.width
-        automatic = self.styles.height is not None and self.styles.height.is_auto
-        # What was asked for counts: a style sheet may have given less.
-        if old is None or (automatic and width and self.rows(width) != self._asked):
-            self.refresh(layout=automatic)
-            return
-        new = self.sheet
-        if self._drawn_for != drawn_for:
-            self.refresh()
-            return
-        changed = [_changed(old, new, y) for y in range(new.height)]
-        regions = [
-            Region(span[0], y, span[1] - span[0], 1) for y, span in enumerate(changed) if span
-        ]
-        if regions:
-            self.refresh(*regions)
-
-    # For Textual.
-
-    def get_content_width(self, container: Size, viewport: Size) -> int:
-        return container.width
-
-    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        self._asked = self.rows(width)
-        return self._asked
-
-    def render_line(self, y: int) -> Strip:
-        sheet = self.sheet
-        return sheet.strip(y) if y < sheet.height else Strip.blank(sheet.width)
-
-
-def _changed(old: Canvas, new: Canvas, y: int) -> tuple[int, int] | None:
-    """Find the columns between which a line differs."""
-    before = (old.letters[y], old.styles[y])
-    after = (new.letters[y], new.styles[y])
-    if before == after:
-        return None
-    differs = [
-        x
-        for x in range(new.width)
-        if before[0][x] != after[0][x] or before[1][x] is not after[1][x]
-    ]
-    if not differs:
-        return None
-    start, stop = differs[0], differs[-1] + 1
-    # A letter two cells wide cannot be sent by halves.
-    for letters in (before[0], after[0]):
-        while start and letters[start] == "":
-            start -= 1
-        while stop < new.width and letters[stop] == "":
-            stop += 1
-    return start, stop

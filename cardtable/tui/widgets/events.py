@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from functools import lru_cache
 
 from rich.style import Style
-from textual.geometry import Size
-from textual.scroll_view import ScrollView
-from textual.strip import Strip
 
 from cardtable.tui.look.canvas import Canvas
 from cardtable.tui.look.look import Look
@@ -54,46 +52,13 @@ class Events(Drawing):
             put_sentence(canvas, 2, y, text, style, self._people)
 
 
-class LogPanel(ScrollView):
-    """The log: scrolls, keeps the newest sentences and shows the newest at the bottom.
+class LogPanel(Drawing):
+    """The log: scrolls, keeps the newest sentences and shows the newest at the bottom."""
 
-    Args:
-        look: How to draw; by default as the app's ``look`` says.
-    """
-
-    DEFAULT_CSS = """
-    LogPanel {
-        width: 1fr;
-        height: 1fr;
-        overflow-x: hidden;
-        scrollbar-size-vertical: 1;
-    }
-    """
-
-    def __init__(
-        self,
-        look: Look | None = None,
-        *,
-        focusable: bool = False,
-        id: str | None = None,
-        classes: str | None = None,
-    ) -> None:
-        super().__init__(id=id, classes=classes)
-        self.can_focus = focusable
-        self._look = look
-        self._lines: tuple[str, ...] = ()
-        self._gone: frozenset[int] = frozenset()
-        self._people: Mapping[str, str] = {}
-        self._wrapped: list[tuple[int, int, str]] = []
-        self._wrapped_for: object = None
-
-    @property
-    def look(self) -> Look:
-        """How it is drawn."""
-        if self._look is not None:
-            return self._look
-        look = getattr(self.app, "look", None) if self.is_attached else None
-        return look if isinstance(look, Look) else Look()
+    _lines: tuple[str, ...] = ()
+    _gone: frozenset[int] = frozenset()
+    _people: Mapping[str, str] = {}
+    _back: int = 0
 
     def show(
         self,
@@ -108,50 +73,57 @@ class LogPanel(ScrollView):
             gone: Indexes of those that were taken back.
             people: Names of colors by the names of players.
         """
-        self._people = dict(people or {})
-        shown = tuple(lines), frozenset(gone)
-        width = self.scrollable_content_region.width
-        if shown != (self._lines, self._gone) or self._wrapped_for != (self.look, width):
-            self._lines, self._gone = shown
-            self._wrap()
+        shown = tuple(lines[-MOST_LINES:])
+        if shown != self._lines:
+            self._back = 0
+        first = len(lines) - len(shown)
+        self._lines, self._people = shown, dict(people or {})
+        self._gone = frozenset(at - first for at in gone)
+        self.present((shown, self._gone, self._people))
 
-    def _wrap(self) -> None:
+    def scroll(self, lines: int) -> None:
+        hidden = self._rows_of_text(self.width) - self.height
+        self._back = min(max(self._back - lines, 0), max(hidden, 0))
+        self.redraw()
+
+    def rows(self, width: int) -> int:
+        return self._rows_of_text(width)
+
+    def _rows_of_text(self, width: int) -> int:
+        return sum(len(_wrapped(self.look, line, width)) for line in self._lines)
+
+    def paint(self, canvas: Canvas) -> None:
         look = self.look
-        # Textual's scroll bar is made of blocks in colors.
-        self.styles.scrollbar_size_vertical = 1 if look.painted else 0
-        width = self.scrollable_content_region.width
-        first = max(len(self._lines) - MOST_LINES, 0)
-        self._wrapped = [
-            (at, part, line)
-            for at in range(first, len(self._lines))
-            for part, line in enumerate(wrap(look, self._lines[at], width - 4))
-        ]
-        self._wrapped_for = (look, width)
-        self.virtual_size = Size(width, len(self._wrapped))
-        self.refresh()
-        self.scroll_end(animate=False)
-
-    def on_resize(self) -> None:
-        if self._wrapped_for != (self.look, self.scrollable_content_region.width):
-            self._wrap()
-
-    def render_line(self, y: int) -> Strip:
-        width = self.scrollable_content_region.width
-        look = self.look
-        canvas = Canvas(look, width, 1)
-        row = y + self.scroll_offset.y
-        if 0 <= row < len(self._wrapped):
-            at, part, line = self._wrapped[row]
-            style = look.style("muted" if at in self._gone else "base")
-            if at in self._gone:
+        shown, above = self._shown(canvas.width, canvas.height)
+        for y, (at, part, line) in enumerate(shown):
+            gone = at in self._gone
+            style = look.style("muted" if gone else "base")
+            if gone:
                 style += Style(strike=True)
-            above = not y and row
-            below = y + 1 == self.scrollable_content_region.height and row + 1 < len(self._wrapped)
-            if above or below:
-                sign = look.glyphs.up if above else look.glyphs.down
-                canvas.put(1, 0, sign, look.style("accent"))
+            if (above and not y) or (self._back and y + 1 == len(shown)):
+                sign = look.glyphs.down if y else look.glyphs.up
+                canvas.put(1, y, sign, look.style("accent"))
             elif not part:
-                canvas.put(1, 0, look.glyphs.dot, look.style("muted"))
-            people = {} if at in self._gone else self._people
-            put_sentence(canvas, 3, 0, line, style, people)
-        return canvas.strip(0)
+                canvas.put(1, y, look.glyphs.dot, look.style("muted"))
+            put_sentence(canvas, 3, y, line, style, {} if gone else self._people)
+
+    def _shown(self, width: int, height: int) -> tuple[list[tuple[int, int, str]], bool]:
+        """The lines that are seen, and whether there are others above.
+
+        Of a long log only the end is broken into lines.
+        """
+        wanted = height + self._back
+        found: list[tuple[int, int, str]] = []
+        at = len(self._lines)
+        while at and len(found) < wanted:
+            at -= 1
+            parts = _wrapped(self.look, self._lines[at], width)
+            found[:0] = [(at, part, line) for part, line in enumerate(parts)]
+        first = max(len(found) - wanted, 0)
+        return found[first : first + height], bool(at or first)
+
+
+@lru_cache(2 * MOST_LINES)
+def _wrapped(look: Look, line: str, width: int) -> list[str]:
+    """A sentence in lines; the same sentences come again with every move."""
+    return wrap(look, line, width - 4)

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Literal
-
-from textual import events
-from textual.message import Message
 
 from cardtable.core.cards import Face
 from cardtable.core.messages import Wording, _
@@ -23,21 +20,10 @@ class HandRow(Drawing):
     """A hand of cards, with a cursor and selected cards.
 
     Attributes:
-        most: Most lines that it asks for; ``None`` for a third of the terminal.
+        on_pick: Called when somebody clicks a card, with its index.
     """
 
-    class Clicked(Message):
-        """Somebody clicked a card.
-
-        Attributes:
-            index: Which of the cards, from 0.
-        """
-
-        def __init__(self, index: int) -> None:
-            super().__init__()
-            self.index = index
-
-    most: int | None = None
+    on_pick: Callable[[int], object] | None = None
     _faces: tuple[Face | None, ...] = ()
     _groups: tuple[str, ...] = ()
     _names: tuple[tuple[str, str], ...] = ()
@@ -83,15 +69,7 @@ class HandRow(Drawing):
     def rows(self, width: int) -> int:
         if not self._faces:
             return 1
-        return self.plan(width, self.most_rows).height
-
-    @property
-    def most_rows(self) -> int:
-        """Most lines that it asks for."""
-        if self.most is not None:
-            return self.most
-        lines = self.app.size.height if self.is_attached else 24
-        return max(lines // 3, 3)
+        return self.plan(width, max(self.window[1] // 3, 3)).height
 
     def paint(self, canvas: Canvas) -> None:
         if not self._faces:
@@ -118,7 +96,7 @@ class HandRow(Drawing):
             canvas.put(canvas.width - len(note), canvas.height - 1, note, look.style("accent"))
 
     def _spots(self) -> HandPlan | None:
-        width, height = self.content_size
+        width, height = self.width, self.height
         return self.plan(width, height) if self._faces and width and height else None
 
     def at(self, x: int, y: int) -> int | None:
@@ -163,9 +141,7 @@ class HandRow(Drawing):
         ]
         return min(there)[1] if there else index
 
-    def on_click(self, event: events.Click) -> None:
-        offset = event.get_content_offset(self)
-        index = self.at(offset.x, offset.y) if offset else None
-        if index is not None:
-            event.stop()
-            self.post_message(self.Clicked(index))
+    def click(self, x: int, y: int) -> None:
+        index = self.at(x, y)
+        if index is not None and self.on_pick is not None:
+            self.on_pick(index)

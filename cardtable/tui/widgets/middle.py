@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-
-from textual import events
-from textual.message import Message
+from collections.abc import Callable, Collection
 
 from cardtable.core.messages import Wording
 from cardtable.core.view import TableView
@@ -21,27 +18,11 @@ class Middle(Drawing):
     Attributes:
         cursor: Zone key and index of the slot that the cursor is on.
         slots: Where each slot was drawn.
+        on_pick: Called when somebody clicks a slot, with the key of its zone and its index.
     """
 
-    DEFAULT_CSS = """
-    Middle {
-        height: 1fr;
-    }
-    """
-
-    class SlotClicked(Message):
-        """Somebody clicked a slot of a layout.
-
-        Attributes:
-            zone: Key of the zone.
-            index: Which of the slots, from 0.
-        """
-
-        def __init__(self, zone: str, index: int) -> None:
-            super().__init__()
-            self.zone = zone
-            self.index = index
-
+    grows = True
+    on_pick: Callable[[str, int], object] | None = None
     cursor: tuple[str, int] | None = None
     slots: tuple[Slot, ...] = ()
     _view: TableView | None = None
@@ -86,9 +67,7 @@ class Middle(Drawing):
                 return slot.zone, slot.index
         return None
 
-    def on_click(self, event: events.Click) -> None:
-        offset = event.get_content_offset(self)
-        slot = self.at(offset.x, offset.y) if offset else None
-        if slot is not None:
-            event.stop()
-            self.post_message(self.SlotClicked(*slot))
+    def click(self, x: int, y: int) -> None:
+        slot = self.at(x, y)
+        if slot is not None and self.on_pick is not None:
+            self.on_pick(*slot)

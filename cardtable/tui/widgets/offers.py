@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from rich.cells import cell_len
-from textual import events
-from textual.message import Message
 
 from cardtable.tui.look.canvas import Canvas
 from cardtable.tui.look.look import Look
@@ -98,19 +96,13 @@ def draw_button(canvas: Canvas, place: Place, button: Button) -> None:
 
 
 class OfferBar(Drawing):
-    """Buttons with their keys, over a few lines."""
+    """Buttons with their keys, over a few lines.
 
-    class Pressed(Message):
-        """Somebody clicked a button.
+    Attributes:
+        on_press: Called when somebody clicks a button, with its index.
+    """
 
-        Attributes:
-            index: Which of the buttons, from 0.
-        """
-
-        def __init__(self, index: int) -> None:
-            super().__init__()
-            self.index = index
-
+    on_press: Callable[[int], object] | None = None
     _buttons: tuple[Button, ...] = ()
 
     def show(self, buttons: Sequence[Button]) -> None:
@@ -138,15 +130,13 @@ class OfferBar(Drawing):
 
     def at(self, x: int, y: int) -> int | None:
         """Find the button at a cell of the drawing."""
-        width, height = self.content_size
-        for index, place in enumerate(place_buttons(self.look, self._buttons, width, height)):
+        places = place_buttons(self.look, self._buttons, self.width, self.height)
+        for index, place in enumerate(places):
             if place and place.y == y and place.x <= x < place.x + place.width:
                 return index
         return None
 
-    def on_click(self, event: events.Click) -> None:
-        offset = event.get_content_offset(self)
-        index = self.at(offset.x, offset.y) if offset else None
-        if index is not None and self._buttons[index].live:
-            event.stop()
-            self.post_message(self.Pressed(index))
+    def click(self, x: int, y: int) -> None:
+        index = self.at(x, y)
+        if index is not None and self.on_press is not None:
+            self.on_press(index)

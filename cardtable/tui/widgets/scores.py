@@ -1,4 +1,4 @@
-"""The score sheet: a round with its parts, and all rounds under each other."""
+"""The score sheet: a round with its parts, the totals, and how they grew."""
 
 from __future__ import annotations
 
@@ -15,8 +15,6 @@ from cardtable.tui.widgets.drawing import Drawing
 
 MOST_BARS = 16
 MOST_NAME = 16
-ROOMY = 11
-"""Cells in which the points of a round stand beside the total."""
 
 
 @dataclass(frozen=True)
@@ -143,82 +141,6 @@ class ScoreTable(Drawing):
         totals = tuple(_number(look, total) for total in sheet.totals)
         columns.append(_Column(_("total"), totals, bold=True))
         return columns
-
-
-class RoundsTable(Drawing):
-    """All rounds under each other, with the running totals of every player."""
-
-    DEFAULT_CSS = """
-    RoundsTable {
-        height: 1fr;
-    }
-    """
-
-    _scores: ScoreSheet | None = None
-    _names: tuple[str, ...] = ()
-    _colors: tuple[str, ...] = ()
-    _notes: tuple[str, ...] = ()
-    _back: int = 0
-
-    def show(
-        self, sheet: ScoreSheet, names: Sequence[str], colors: Sequence[str], wording: Wording
-    ) -> None:
-        """Show a score sheet, the newest round at the bottom."""
-        self._scores, self._names, self._colors = sheet, tuple(names), tuple(colors)
-        self._notes = tuple(notes_of(played, wording) for played in sheet.rounds)
-        rounds = tuple((tuple(played.points), tuple(played.shown)) for played in sheet.rounds)
-        self.present((rounds, tuple(sheet.totals), self._names, self._colors, self._notes))
-
-    def rows(self, width: int) -> int:
-        return (len(self._scores.rounds) if self._scores else 0) + 2
-
-    def scroll_rounds(self, by: int) -> None:
-        """Go to earlier rounds (less than 0) or later ones."""
-        rounds = len(self._scores.rounds) if self._scores else 0
-        height = max(self.content_size.height - 2, 1)
-        self._back = min(max(self._back - by, 0), max(rounds - height, 0))
-        self.redraw()
-
-    def paint(self, canvas: Canvas) -> None:
-        sheet = self._scores
-        if sheet is None or not self._names:
-            return
-        look = self.look
-        left = 5
-        cells = min((canvas.width - left - 1) // len(self._names), 18)
-        for seat, name in enumerate(self._names):
-            text = look.cut(name, cells - 1)
-            edge = left + (seat + 1) * cells
-            canvas.put(edge - cell_len(text), 0, text, look.player(self._colors[seat]))
-        height = canvas.height - 2
-        last = len(sheet.rounds) - self._back
-        first = max(last - height, 0)
-        running = running_totals(sheet)
-        note_x = left + cells * len(self._names) + 3
-        for row, at in enumerate(range(first, last), 1):
-            canvas.put(1, row, str(at + 1).rjust(3), look.style("muted"))
-            for seat in range(len(self._names)):
-                edge = left + (seat + 1) * cells
-                text = _number(look, running[at][seat])
-                canvas.put(edge - len(text), row, text, look.style("base"))
-                if cells >= ROOMY:
-                    points = _signed(look, sheet.rounds[at].points[seat])
-                    canvas.put(edge - 5 - len(points), row, points, look.style("muted"))
-            canvas.put(
-                note_x, row, look.cut(self._notes[at], canvas.width - note_x), look.style("muted")
-            )
-        if first:
-            canvas.put(0, 1, look.glyphs.up, look.style("accent"))
-        if self._back:
-            canvas.put(0, max(last - first, 1), look.glyphs.down, look.style("accent"))
-        bottom = max(last - first, 0) + 1
-        if bottom < canvas.height:
-            for seat, total in enumerate(sheet.totals):
-                text = _number(look, total)
-                style = look.style("good" if seat in sheet.leaders else "bold")
-                if seat in sheet.leaders:
-                    text = f"{look.glyphs.leader} {text}"
-                canvas.put(left + (seat + 1) * cells - cell_len(text), bottom, text, style)
 
 
 def notes_of(played: RoundSheet, wording: Wording) -> str:

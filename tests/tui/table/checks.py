@@ -6,19 +6,16 @@ import re
 from collections.abc import Iterator
 
 from rich.cells import cell_len
+from textual.geometry import Region
 from textual.strip import Strip
-from textual.widget import Widget
 
-from cardtable.tui.table.base import RowBar
+from cardtable.tui.board import Place
 from cardtable.tui.table.handover import HandoverScreen
 from cardtable.tui.table.overlays import Overlay
 from cardtable.tui.table.turn import TurnScreen
-from cardtable.tui.widgets import Bar, ChoiceList, Curtain, Drawing, HandRow, Middle, Prompt
+from cardtable.tui.widgets import ChoiceList, Curtain, HandRow, Middle, Prompt
 from cardtable.tui.widgets.offers import OfferBar, button_width, place_buttons
 from tests.tui.table.seated import Seated
-
-NEEDED = (Bar, Prompt, RowBar, Curtain, ChoiceList, HandRow)
-"""What a player cannot do without: not a line of it may be missing."""
 
 
 def strips(table: Seated) -> list[Strip]:
@@ -34,22 +31,20 @@ def faults(table: Seated) -> Iterator[str]:
     yield from cell_faults(table)
     yield from place_faults(table)
     screen = table.screen
-    shown = screen.query(Widget)
-    for widget in shown:
-        if not (widget.display and widget.is_on_screen):
-            continue
-        if isinstance(widget, Prompt):
-            yield from prompt_faults(widget)
-        elif isinstance(widget, OfferBar):
-            yield from button_faults(widget)
-        elif isinstance(widget, Curtain):
-            yield from curtain_faults(widget)
-        elif isinstance(widget, ChoiceList):
-            yield from choice_faults(widget)
-        elif isinstance(widget, HandRow):
-            yield from hand_faults(widget)
-        elif isinstance(widget, Middle):
-            yield from middle_faults(table, widget)
+    for place in screen.board.places:
+        part = place.drawing
+        if isinstance(part, Prompt):
+            yield from prompt_faults(part)
+        elif isinstance(part, OfferBar):
+            yield from button_faults(part)
+        elif isinstance(part, Curtain):
+            yield from curtain_faults(part)
+        elif isinstance(part, ChoiceList):
+            yield from choice_faults(part)
+        elif isinstance(part, HandRow):
+            yield from hand_faults(part)
+        elif isinstance(part, Middle):
+            yield from middle_faults(table, part)
     if isinstance(screen, HandoverScreen | TurnScreen):
         yield from name_faults(table)
         yield from fact_faults(table)
@@ -80,22 +75,22 @@ def cell_faults(table: Seated) -> Iterator[str]:
 
 def place_faults(table: Seated) -> Iterator[str]:
     """Nothing lies over anything else or beyond the edge."""
-    screen = table.screen
     edge = table.app.screen.region
-    parts = [
-        part
-        for part in screen.query(Drawing)
-        if part.display and all(above.display for above in part.ancestors if above is not screen)
-    ]
-    for at, part in enumerate(parts):
-        region = part.region
-        if part.display and not edge.contains_region(region):
-            yield f"{part} at {region} is beyond the edge"
-        if not region.area and not isinstance(part, Middle | Overlay):
-            yield f"{part} has no room"
-        for other in parts[at + 1 :]:
-            if region.overlaps(other.region) and region.area and other.region.area:
-                yield f"{part} and {other} overlap"
+    places = table.screen.board.places
+    for at, place in enumerate(places):
+        region = region_of(place)
+        if not edge.contains_region(region):
+            yield f"{place} is beyond the edge"
+        if not region.area and not isinstance(place.drawing, Middle | Overlay):
+            yield f"{place} has no room"
+        for other in places[at + 1 :]:
+            if region.overlaps(region_of(other)) and region.area and region_of(other).area:
+                yield f"{place} and {other} overlap"
+
+
+def region_of(place: Place) -> Region:
+    """The cells of a place."""
+    return Region(place.x, place.y, place.width, place.height)
 
 
 def prompt_faults(prompt: Prompt) -> Iterator[str]:
@@ -108,8 +103,7 @@ def prompt_faults(prompt: Prompt) -> Iterator[str]:
 
 def button_faults(bar: OfferBar) -> Iterator[str]:
     """Every button is there, with all its words."""
-    width, height = bar.content_size
-    places = place_buttons(bar.look, bar._buttons, width, height)
+    places = place_buttons(bar.look, bar._buttons, bar.width, bar.height)
     for button, place in zip(bar._buttons, places, strict=True):
         if place is None:
             yield f"the button {button.label!r} has no place"
@@ -119,7 +113,7 @@ def button_faults(bar: OfferBar) -> Iterator[str]:
 
 def curtain_faults(curtain: Curtain) -> Iterator[str]:
     """Who is next and every button are there, and do not lie over each other."""
-    width, height = curtain.content_size
+    width, height = curtain.width, curtain.height
     drawn = curtain.sheet.text()
     places = curtain._places(width, height)
     for index, button in enumerate(curtain._buttons):
@@ -144,8 +138,7 @@ def choice_faults(choices: ChoiceList) -> Iterator[str]:
 
 def hand_faults(hand: HandRow) -> Iterator[str]:
     """Every card has a place and is drawn there."""
-    width, height = hand.content_size
-    plan = hand.plan(width, height)
+    plan = hand.plan(hand.width, hand.height)
     hidden = plan.spots.count(None)
     if hidden:
         yield f"{hidden} of {len(plan.spots)} cards have no place"

@@ -14,7 +14,6 @@ from cardtable.saves.settings import Settings
 from cardtable.tui.table.curtain import digit_of
 from cardtable.tui.table.scene import Scene
 from cardtable.tui.table.turn import TurnScreen
-from cardtable.tui.widgets import HandRow
 from tests.tui.table.seated import Seated, sit_down
 
 
@@ -107,8 +106,9 @@ async def test_a_challenge_shows_the_hand_to_one_pair_of_eyes(tmp_path: Path) ->
         text = table.text()
         assert "Alice had held these cards. Guilty: Alice held blue." in text
         assert "shown: Alice's cards" in text
-        hand = table.app.screen.query_one(HandRow)
-        assert [face.code for face in hand._faces if face] == ["R1", "B5"]
+        screen = table.screen
+        assert isinstance(screen, TurnScreen)
+        assert [face.code for face in screen.hand._faces if face] == ["R1", "B5"]
         assert re.search(r"Alice +2 cards", text)
         await table.press("enter")
         text = table.text()

@@ -18,7 +18,6 @@ from cardtable.tui.table.base import TableScreen
 from cardtable.tui.table.handover import HandoverScreen
 from cardtable.tui.table.scene import Scene
 from cardtable.tui.table.turn import TurnScreen
-from cardtable.tui.widgets import HandRow
 from tests.tui.table.seated import Seated, sit_down
 
 KEYS = (
@@ -127,8 +126,6 @@ async def test_an_opened_hand_leaves_nothing_on_the_next_hand_over(tmp_path: Pat
         own = [card.code for card in table.control.view.hand.cards]  # type: ignore[union-attr]
         assert len(own) == 13
         await table.press("space", "c")
-        for widget in table.app.screen.query(HandRow):
-            raise AssertionError(widget)
         turn_screen = table.screen.room.screen_for(Scene.TURN)
         assert isinstance(turn_screen, TurnScreen)
         assert turn_screen.hand.rows(80) == 1

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 import pytest
 from rich.style import Style
-from textual.app import App, ComposeResult
 
 from cardtable.core.scores import RoundSheet, ScoreSheet
 from cardtable.tui.look import Look
@@ -16,11 +15,11 @@ from cardtable.tui.widgets import (
     Choice,
     ChoiceList,
     Curtain,
+    Drawing,
     Events,
     LogPanel,
     OfferBar,
     Prompt,
-    RoundsTable,
     ScoreTable,
     SeatsRow,
 )
@@ -96,36 +95,6 @@ def test_buttons_wrap_to_a_second_line() -> None:
     assert all(f"{n} Play {n} hearts" in text for n in range(1, 8))
 
 
-class Clicks(App[None]):
-    def __init__(self) -> None:
-        super().__init__()
-        self.offers = OfferBar()
-        self.choices = ChoiceList()
-        self.curtain = Curtain()
-        self.log_panel = LogPanel()
-        self.heard: list[tuple[str, int]] = []
-
-    def compose(self) -> ComposeResult:
-        yield self.offers
-        yield self.choices
-        yield self.curtain
-        yield self.log_panel
-
-    def on_mount(self) -> None:
-        self.offers.show(BUTTONS)
-        self.choices.show([Choice("red", "1", "R"), Choice("Bob", "2", color="blue")], 0, "Who?")
-        self.curtain.show("Bob", [], BUTTONS[:2], lit=False)
-
-    def on_offer_bar_pressed(self, message: OfferBar.Pressed) -> None:
-        self.heard.append(("offer", message.index))
-
-    def on_choice_list_picked(self, message: ChoiceList.Picked) -> None:
-        self.heard.append(("choice", message.index))
-
-    def on_curtain_pressed(self, message: Curtain.Pressed) -> None:
-        self.heard.append(("curtain", message.index))
-
-
 def place(text: str, word: str) -> tuple[int, int]:
     for y, line in enumerate(text.splitlines()):
         if word in line:
@@ -133,35 +102,68 @@ def place(text: str, word: str) -> tuple[int, int]:
     raise AssertionError(word)
 
 
-async def test_live_buttons_entries_and_a_lit_curtain_can_be_clicked() -> None:
-    app = Clicks()
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        for word in ("Pass", "uno"):
-            await pilot.click(OfferBar, offset=place(app.offers.sheet.text(), word))
-        await pilot.click(ChoiceList, offset=place(app.choices.sheet.text(), "Bob"))
-        passes = place(app.curtain.sheet.text(), "p Pass")
-        await pilot.click(Curtain, offset=passes)
-        assert app.heard == [("offer", 1), ("choice", 1)]
-        app.curtain.show("Bob", [], BUTTONS[:2], lit=True)
-        await pilot.click(Curtain, offset=passes)
-        assert app.heard[-1] == ("curtain", 1)
+def click_on(drawing: Drawing, word: str) -> None:
+    drawing.resize(80, drawing.lines(80))
+    drawing.click(*place(drawing.sheet.text(), word))
 
 
-async def test_the_log_keeps_the_newest_sentences_and_shows_them() -> None:
-    app = Clicks()
-    async with app.run_test(size=(80, 30)) as pilot:
-        panel = app.log_panel
-        panel.show([f"Sentence {n}." for n in range(2000)], gone=[1999])
-        await pilot.pause()
-        assert panel.virtual_size.height == 500
-        height = panel.scrollable_content_region.height
-        lines = ["".join(s.text for s in panel.render_line(y)) for y in range(height)]
-        assert "Sentence 1999." in lines[-1]
-        assert all(len(line) == panel.scrollable_content_region.width for line in lines)
-        panel.show(["short"])
-        await pilot.pause()
-        assert panel.virtual_size.height == 1
+def test_buttons_entries_and_a_lit_curtain_can_be_clicked() -> None:
+    heard: list[tuple[str, int]] = []
+    offers, choices, curtain = OfferBar(), ChoiceList(), Curtain()
+    offers.on_press = lambda at: heard.append(("offer", at))
+    choices.on_pick = lambda at: heard.append(("choice", at))
+    curtain.on_press = lambda at: heard.append(("curtain", at))
+    offers.show(BUTTONS)
+    click_on(offers, "Pass")
+    choices.show([Choice("red", "1", "R", live=False), Choice("Bob", "2", color="blue")], 0)
+    click_on(choices, "red")
+    click_on(choices, "Bob")
+    curtain.show("Bob", [], BUTTONS[:2], lit=False)
+    click_on(curtain, "p Pass")
+    assert heard == [("offer", 1), ("choice", 1)]
+    curtain.show("Bob", [], BUTTONS[:2], lit=True)
+    click_on(curtain, "p Pass")
+    assert heard[-1] == ("curtain", 1)
+    offers.click(79, 0)
+    assert len(heard) == 3
+
+
+def log_lines(panel: LogPanel, width: int = 34, height: int = 19) -> list[str]:
+    panel.resize(width, height)
+    return panel.sheet.text().splitlines()
+
+
+def test_the_log_keeps_the_newest_sentences_and_shows_them() -> None:
+    panel = LogPanel(Look())
+    panel.show([f"Sentence {n}." for n in range(2000)], gone=[1999])
+    lines = log_lines(panel)
+    assert "Sentence 1999." in lines[-1]
+    assert "Sentence 1981." in lines[0]
+    assert "↑" in lines[0]
+    assert "↓" not in lines[-1]
+    x, y = place(panel.sheet.text(), "1999")
+    assert panel.sheet.styles[y][x].strike
+    assert not panel.sheet.styles[y - 1][x].strike
+    assert panel.rows(34) == 500
+    panel.show(["short"])
+    assert log_lines(panel)[0].strip() == "· short"
+    assert not any(line.strip() for line in log_lines(panel)[1:])
+
+
+def test_the_log_scrolls_to_its_first_sentence_and_back() -> None:
+    panel = LogPanel(Look())
+    panel.show([f"Sentence {n}." for n in range(40)])
+    log_lines(panel)
+    panel.scroll(-3)
+    assert "Sentence 36." in log_lines(panel)[-1]
+    assert "↓" in log_lines(panel)[-1]
+    panel.scroll(-1000)
+    assert log_lines(panel)[0].strip() == "· Sentence 0."
+    panel.scroll(1000)
+    assert "Sentence 39." in log_lines(panel)[-1]
+    panel.scroll(-3)
+    panel.show([f"Sentence {n}." for n in range(41)])
+    assert "Sentence 40." in log_lines(panel)[-1]
 
 
 def test_events_that_have_no_room_are_told_by_a_sign() -> None:
@@ -270,35 +272,6 @@ def test_running_totals_end_with_the_totals_now() -> None:
     assert running_totals(sheet) == [[10, 30, 20], [15, 23, 40]]
 
 
-def test_the_newest_rounds_are_at_the_bottom_and_the_others_can_be_reached() -> None:
-    table = RoundsTable(Look())
-    sheet = make_sheet([[n, 2 * n, 0] for n in range(1, 31)])
-    table.show(sheet, ["Alice", "Bob", "Cathy"], ["red", "blue", "green"], tables.ewe(3, 0).wording)
-    lines = table.draw(80, 12).text().splitlines()
-    assert lines[-2].split()[0] == "30"
-    assert lines[-1].split() == ["465", "★", "930", "0"]
-    assert "↑" in lines[1]
-
-
-async def test_earlier_rounds_scroll_into_view() -> None:
-    class Rounds(App[None]):
-        def compose(self) -> ComposeResult:
-            yield RoundsTable()
-
-    app = Rounds()
-    async with app.run_test(size=(80, 12)) as pilot:
-        table = app.query_one(RoundsTable)
-        sheet = make_sheet([[n, 2 * n, 0] for n in range(1, 31)])
-        table.show(
-            sheet, ["Alice", "Bob", "Cathy"], ["red", "blue", "green"], tables.ewe(3, 0).wording
-        )
-        await pilot.pause()
-        table.scroll_rounds(-100)
-        assert table.sheet.text().splitlines()[1].split()[0] == "1"
-        table.scroll_rounds(100)
-        assert table.sheet.text().splitlines()[-2].split()[0] == "30"
-
-
 def styles_of(events: Events, word: str) -> set[Style]:
     canvas = events.draw(80, 2)
     x, y = place(canvas.text(), word)
@@ -323,21 +296,23 @@ def test_names_and_cards_in_sentences_have_their_colors() -> None:
     assert styles_of(events, ".") == {look.style("base")}
 
 
-class Restyled(App[None]):
-    look = Look()
+def test_another_look_is_seen_as_soon_as_something_is_shown() -> None:
+    prompt = Prompt()
+    prompt.host = tables.Window()
+    prompt.resize(80, 1)
+    prompt.show("Bob: play 10♥.")
+    assert prompt.sheet.text().startswith(" ▸")
+    prompt.host = tables.Window(look=Look(ascii=True))
+    prompt.show("Bob: play 10♥.")
+    assert prompt.sheet.text().startswith(" > Bob: play 10H.")
 
-    def compose(self) -> ComposeResult:
-        yield Prompt()
 
-
-async def test_another_look_is_seen_as_soon_as_something_is_shown() -> None:
-    app = Restyled()
-    async with app.run_test(size=(80, 24)) as pilot:
-        prompt = app.query_one(Prompt)
-        prompt.show("Bob: play 10♥.")
-        await pilot.pause()
-        assert prompt.sheet.text().startswith(" ▸")
-        app.look = Look(ascii=True)
-        prompt.show("Bob: play 10♥.")
-        await pilot.pause()
-        assert prompt.sheet.text().startswith(" > Bob: play 10H.")
+def test_what_has_not_changed_is_not_drawn_again() -> None:
+    prompt = Prompt()
+    prompt.resize(80, 1)
+    prompt.show("Bob: play 10♥.")
+    sheet = prompt.sheet
+    prompt.show("Bob: play 10♥.")
+    assert prompt.sheet is sheet
+    prompt.show("Bob: play 9♥.")
+    assert prompt.sheet is not sheet

@@ -22,7 +22,6 @@ from cardtable.tui.widgets import (
     Middle,
     OfferBar,
     Prompt,
-    RoundsTable,
     ScoreTable,
     SeatsRow,
 )
@@ -143,20 +142,10 @@ def show_rest() -> Iterator[tuple[str, Callable[[Look], Drawing]]]:
 
         return make
 
-    def rounds(players: int, number: int) -> Callable[[Look], Drawing]:
-        def make(look: Look) -> Drawing:
-            drawn = RoundsTable(look)
-            colors = [seat.color for seat in tables.seats(players)]
-            drawn.show(sheet(players, number), NAMES[:players], colors, wording)
-            return drawn
-
-        return make
-
     yield from (("bar", bar), ("prompt", prompt), ("offers", offers), ("events", events))
     yield "choices", choices
     for players, number in ((2, 0), (4, 1), (10, 30)):
         yield f"scores {players} {number}", score(players, number)
-        yield f"rounds {players} {number}", rounds(players, number)
     for name in (*STRANGE, "Bob", ""):
 
         def curtain(look: Look, name: str = name) -> Drawing:

@@ -3,36 +3,23 @@ from __future__ import annotations
 import re
 
 import pytest
-from textual.app import App, ComposeResult
-from textual.geometry import Region
 
 from cardtable.core.view import CardView
 from cardtable.tui.look import Look
 from cardtable.tui.widgets import HandRow
 from tests.tui import tables
-from tests.tui.tables import Table
+from tests.tui.tables import Table, Window
 
 SUITS = "♣♦♥♠"
 
 
-class Hand(App[None]):
-    def __init__(self, table: Table, height: int | None = None) -> None:
-        super().__init__()
-        self.table = table
-        self.hand = HandRow()
-        self.height = height
-        self.clicked: list[int] = []
-
-    def compose(self) -> ComposeResult:
-        if self.height:
-            self.hand.styles.height = self.height
-        yield self.hand
-
-    def on_mount(self) -> None:
-        self.hand.show(self.table.hand, self.table.wording, cursor=0)
-
-    def on_hand_row_clicked(self, message: HandRow.Clicked) -> None:
-        self.clicked.append(message.index)
+def hand_of(table: Table, width: int = 80, lines: int = 24) -> HandRow:
+    """Lay a hand out in a window."""
+    hand = HandRow()
+    hand.host = Window(width, lines)
+    hand.show(table.hand, table.wording, cursor=0)
+    hand.resize(width, hand.lines(width))
+    return hand
 
 
 def drawn(table: Table, look: Look, width: int, height: int) -> str:
@@ -131,66 +118,34 @@ def test_cursor_selection_and_news_are_signs_and_not_only_colors(look: Look) -> 
     assert len({plain, text(cursor=2), text(selected=[2]), text(cursor=2, selected=[2])}) == 4
 
 
-async def test_arrows_go_round_a_row_and_up_and_down_between_rows() -> None:
-    app = Hand(tables.uno_flip())
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        hand = app.hand
-        assert hand.neighbor(0, "right") == 1
-        assert hand.neighbor(0, "left") == 39
-        assert hand.neighbor(39, "right") == 0
-        assert hand.neighbor(0, "up") == 0
-        below = hand.neighbor(0, "down")
-        assert below > 1
-        assert hand.neighbor(below, "up") in (0, 1)
+def test_arrows_go_round_a_row_and_up_and_down_between_rows() -> None:
+    hand = hand_of(tables.uno_flip())
+    assert hand.neighbor(0, "right") == 1
+    assert hand.neighbor(0, "left") == 39
+    assert hand.neighbor(39, "right") == 0
+    assert hand.neighbor(0, "up") == 0
+    below = hand.neighbor(0, "down")
+    assert below > 1
+    assert hand.neighbor(below, "up") in (0, 1)
 
 
-async def test_a_click_says_which_card_it_was_on() -> None:
-    app = Hand(tables.ewe(4, 0))
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        plan = app.hand.plan(*app.hand.content_size)
-        for index, spot in enumerate(plan.spots):
-            assert spot is not None
-            for x in range(spot.x, spot.x + spot.width):
-                assert app.hand.at(x, spot.y) == index
-        third = plan.spots[2]
-        assert third
-        await pilot.click(HandRow, offset=(third.x + 1, third.y + 1))
-        await pilot.click(HandRow, offset=(79, 0))
-        assert app.clicked == [2]
+def test_a_click_says_which_card_it_was_on() -> None:
+    hand = hand_of(tables.ewe(4, 0))
+    clicked: list[int] = []
+    hand.on_pick = clicked.append
+    plan = hand.plan(hand.width, hand.height)
+    for index, spot in enumerate(plan.spots):
+        assert spot is not None
+        for x in range(spot.x, spot.x + spot.width):
+            assert hand.at(x, spot.y) == index
+    third = plan.spots[2]
+    assert third
+    hand.click(third.x + 1, third.y + 1)
+    hand.click(79, 0)
+    assert clicked == [2]
 
 
-async def test_only_the_cells_that_changed_are_drawn_again(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    app = Hand(tables.ewe(4, 0))
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        hand = app.hand
-        plan = hand.plan(*hand.content_size)
-        first, second = plan.spots[0], plan.spots[1]
-        assert first
-        assert second
-        asked: list[Region] = []
-        monkeypatch.setattr(hand, "refresh", lambda *regions, **_more: asked.extend(regions))
-        hand.show(app.table.hand, app.table.wording, cursor=0)
-        assert not asked
-        hand.show(app.table.hand, app.table.wording, cursor=1)
-        assert asked
-        for region in asked:
-            assert first.x <= region.x
-            assert region.right <= second.x + second.width
-
-
-async def test_a_hand_asks_for_as_many_lines_as_it_needs() -> None:
-    app = Hand(tables.ewe(4, 0))
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        assert app.hand.size.height == 5
-        app.hand.show(tables.uno_flip().hand, tables.uno_flip().wording)
-        await pilot.pause()
-        assert app.hand.size.height == 8
-        await pilot.resize_terminal(120, 40)
-        await pilot.pause()
-        assert app.hand.size.height <= 13
+def test_a_hand_asks_for_as_many_lines_as_it_needs() -> None:
+    assert hand_of(tables.ewe(4, 0)).height == 5
+    assert hand_of(tables.uno_flip()).height == 8
+    assert hand_of(tables.uno_flip(), 120, 40).height <= 13

@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import pytest
-from textual.app import App, ComposeResult
 
 from cardtable.core.view import CardView, ZoneView
 from cardtable.tui.look import Look
@@ -161,28 +160,15 @@ def test_the_cursor_marks_a_slot_without_color() -> None:
     assert len(texts) == 3
 
 
-class Layouts(App[None]):
-    def __init__(self) -> None:
-        super().__init__()
-        self.middle = Middle()
-        self.clicked: list[tuple[str, int]] = []
-
-    def compose(self) -> ComposeResult:
-        yield self.middle
-
-    def on_mount(self) -> None:
-        table = tables.trash(6)
-        self.middle.show(table.view, table.wording)
-
-    def on_middle_slot_clicked(self, message: Middle.SlotClicked) -> None:
-        self.clicked.append((message.zone, message.index))
-
-
-async def test_a_click_says_which_slot_it_was_on() -> None:
-    app = Layouts()
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        slot = next(slot for slot in app.middle.slots if (slot.zone, slot.index) == ("layout:4", 6))
-        await pilot.click(Middle, offset=(slot.x + 1, slot.y))
-        await pilot.click(Middle, offset=(0, 0))
-        assert app.clicked == [("layout:4", 6)]
+def test_a_click_says_which_slot_it_was_on() -> None:
+    table = tables.trash(6)
+    middle = Middle(Look())
+    middle.show(table.view, table.wording)
+    middle.resize(80, 24)
+    assert middle.sheet.height == 24
+    clicked: list[tuple[str, int]] = []
+    middle.on_pick = lambda zone, index: clicked.append((zone, index))
+    slot = next(slot for slot in middle.slots if (slot.zone, slot.index) == ("layout:4", 6))
+    middle.click(slot.x + 1, slot.y)
+    middle.click(0, 0)
+    assert clicked == [("layout:4", 6)]
