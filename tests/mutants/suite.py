@@ -20,6 +20,7 @@ import pytest
 from cardtable.games import BUILT_IN
 from cardtable.plugins import load_rules
 from cardtable.scenarios import check_file
+from cardtable.testing import check_rules
 
 ROOT = Path(__file__).parents[2]
 TESTS_OF = {"uno": ["uno", "uno-flip", "psycho-uno"]}
@@ -57,6 +58,23 @@ def find_test_folders(game: str) -> list[str]:
 DEAR = ("test_owed.py", "test_second_reading.py")
 """Files of random games: they are left out, since they cost more than all the others."""
 
+_ROUND = {"end": "rounds", "rounds": 1}
+
+_GAMES: list[tuple[str, int, int, dict[str, Any]]] = [
+    ("pass-the-ewe", 3, 3, {"target": 10}),
+    ("klaberjass", 2, 10, {"target": 50}),
+    ("klaberjass", 2, 10, {"target": 50, "schmeiss": True, "sequences_scored": "all"}),
+    ("trash", 3, 5, {"start_slots": 2, "opening_discard": True}),
+    ("trash", 2, 5, {"start_slots": 3, "last_turn": True}),
+    ("uno-flip", 3, 4, {"target": 50}),
+    ("uno-flip", 2, 4, {"target": 50, "penalties": "penalty", "pairing": "random"}),
+    ("psycho-uno", 4, 3, {"preset": "Full psycho", **_ROUND}),
+    ("psycho-uno", 3, 3, {"preset": "Stack fever", **_ROUND}),
+    ("psycho-uno", 3, 3, {"preset": "Swaps", **_ROUND}),
+]
+SHORT = {f"random games {number}: {game[0]}": game for number, game in enumerate(_GAMES)}
+"""Random games that stand for those left out: game, players, games and options, by name."""
+
 IMPORT = ""
 """Stands among the tests for what runs at import already."""
 
@@ -78,6 +96,14 @@ def reach(game: str, folder: Path) -> dict[str, Reached]:
             found[file] = reached
         else:
             _warn(file)
+    for name, (one, *_rest) in SHORT.items():
+        if one in TESTS_OF.get(game, [game]):
+            with _watched(folder) as reached:
+                passed = _play(name)
+            if passed:
+                found[name] = reached
+            else:
+                _warn(name)
     watcher = _Watcher(folder)
     cheap = [f"--ignore-glob=*/{name}" for name in DEAR]
     _pytest([*find_test_folders(game), *cheap], watcher)
@@ -90,12 +116,23 @@ def first_failure(tests: Sequence[str]) -> str:
     for test in tests:
         if test.endswith(".toml") and not check_file(ROOT / test).passed:
             return test
-    nodes = [test for test in tests if not test.endswith(".toml")]
+    for test in tests:
+        if test in SHORT and not _play(test):
+            return test
+    nodes = [test for test in tests if not test.endswith(".toml") and test not in SHORT]
     if not nodes:
         return ""
     stopper = _Stopper()
     status = _pytest([*nodes, "-x"], stopper)
     return stopper.failed or ("" if status == pytest.ExitCode.OK else f"pytest: {status}")
+
+
+def _play(name: str) -> bool:
+    """Play some random games and tell whether nothing was wrong."""
+    game, players, games, options = SHORT[name]
+    rules = load_rules(game)
+    report = check_rules(rules, players=players, games=games, exchanges=2, options=options)
+    return not report.violations
 
 
 def _warn(test: str) -> None:
