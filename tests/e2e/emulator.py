@@ -52,6 +52,7 @@ class Emulator:
         self._stream = pyte.Stream(self._normal)
         self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
         self._begun = b""
+        self._undrawn: list[str] = []
 
     @property
     def display(self) -> pyte.Screen:
@@ -71,10 +72,12 @@ class Emulator:
                 place = sequence.end()
             elif _BEGUN.fullmatch(data, escape):
                 self._begun = data[escape:]
-                return
+                break
             else:
                 place = escape + 1
-        self._draw(data[place:])
+        else:
+            self._draw(data[place:])
+        self._flush()
 
     def resize(self, cols: int, rows: int) -> None:
         """Changes the size of both screens; what no longer fits is cut off."""
@@ -84,7 +87,13 @@ class Emulator:
 
     def _draw(self, data: bytes) -> None:
         if text := self._decoder.decode(data):
-            self._stream.feed(text)
+            self._undrawn.append(text)
+
+    def _flush(self) -> None:
+        """Hand on what has come so far; in one piece, since each call costs."""
+        if self._undrawn:
+            self._stream.feed("".join(self._undrawn))
+            self._undrawn.clear()
 
     def _obey(self, sequence: re.Match[bytes]) -> None:
         parameters, final = sequence["parameters"], sequence["final"]
@@ -101,14 +110,16 @@ class Emulator:
             # final letter.
             known = _PLAIN_PARAMETERS.fullmatch(parameters) is not None
         if known:
-            self._stream.feed(sequence[0].decode())
+            self._undrawn.append(sequence[0].decode())
         if sequence[0] == _FRAME_BEGINS:
             self.in_frame = True
         elif sequence[0] == _FRAME_ENDS:
+            self._flush()
             self.in_frame = False
             self.on_frame()
 
     def _switch(self, *, to_alternate: bool) -> None:
+        self._flush()
         if to_alternate:
             self._alternate = pyte.Screen(self._normal.columns, self._normal.lines)
         else:
