@@ -141,7 +141,7 @@ class PlayDesk(HandDesk):
             control.say(_("There is nothing to do now."))
 
     def _say_result(self) -> None:
-        play = self.control.keys.shown("play")
+        play = self.control.keys.shown("play").capitalize()
         self.control.say(_("{key} covers the hand.").format(key=play))
 
     def _too_few(self) -> str:

@@ -362,6 +362,7 @@ def test_a_drawn_card_is_shown_before_the_keyboard_is_passed_on() -> None:
     assert [card.code for card in table.control.play_desk.picks.cards if card.new] == [new]
     table.press("x")
     assert table.scene() is Scene.RESULT
+    assert table.control.note == "Enter covers the hand."
     table.press("enter")
     assert (table.control.scene, table.session.turn) == (Scene.HANDOVER, 1)
 
