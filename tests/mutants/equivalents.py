@@ -68,6 +68,17 @@ EQUIVALENTS = [
     Equivalent(
         "pass_the_ewe/scoring.py", '.get("final", 0)', "0 →", "the last round of a game has it"
     ),
+    *[
+        Equivalent(f"klaberjass/{file}.py", cards, "0 → -1", "it is one card")
+        for file in ("asking", "bidding", "rules", "tricks", "placing")
+        for cards in ("state.turn_up[0]", "state.trick[0]", "state.trick_by[0]")
+    ],
+    Equivalent(
+        "klaberjass/asking.py", "found.insert(0, play)", "0 → -1", "at most one offer is there"
+    ),
+    Equivalent(
+        "klaberjass/asking.py", "beats = strength[can[0]] > ", "Gt → GtE", "no two cards are equal"
+    ),
     Equivalent("trash/cards.py", "_NUMBERS = ", "", "no card has the rank 1, 11 or 12"),
     Equivalent("trash/moves.py", "PLACE = ", "1 → 2", "nobody asks for a slot beyond the last"),
     Equivalent("trash/rules.py", "if start.slots:", "if True", "the same cards are laid out again"),
