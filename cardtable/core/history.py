@@ -117,6 +117,25 @@ def news_start(history: Sequence[Entry], seat: int) -> int:
     return 0
 
 
+def open_news_start(history: Sequence[Entry], seat: int) -> int:
+    """Index of the first entry that is new to a seat where all hands lie open.
+
+    Nobody looks there, so what came since the seat's last turn is new; its moves of the turn
+    under way do not end that turn.
+    """
+    others_moved = False
+    for at in range(len(history) - 1, 0, -1):
+        entry = history[at]
+        if entry.kind == "next-round":
+            return at
+        if entry.kind == "move":
+            if entry.seat != seat:
+                others_moved = True
+            elif others_moved:
+                return at + 1
+    return 0
+
+
 def last_turn(history: Sequence[Entry], seat: int) -> int:
     """Index behind the entry at which a seat last moved or looked, 0 if it never did.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cardtable.core.errors import AmbiguousMoveError, InvalidMoveError
 from cardtable.core.messages import _
@@ -92,11 +92,7 @@ class MoveGrammar:
     def text(self, move: Move, names: Sequence[str]) -> str:
         """Write a move with the players' names."""
         form = self.forms[move.kind]
-        words = [move.kind]
-        if form.ordered or len(move.cards) < 2:
-            words += move.cards
-        else:
-            words += sorted(move.cards, key=self.rank.__getitem__)
+        words = [move.kind, *self.settled(move).cards]
         if move.choice:
             words.append(move.choice)
         if move.number >= 0:
@@ -107,6 +103,16 @@ class MoveGrammar:
             words.append(self.quote(names[move.seat]))
         words += move.flags
         return " ".join(words)
+
+    def settled(self, move: Move) -> Move:
+        """The move as its text would be read: cards whose order does not matter in deck order.
+
+        Somebody picks cards in any order; a position must not remember it, since a save does
+        not.
+        """
+        if self.forms[move.kind].ordered or len(move.cards) < 2:
+            return move
+        return replace(move, cards=tuple(sorted(move.cards, key=self.rank.__getitem__)))
 
     def quote(self, name: str) -> str:
         """Quote a name that would not read back as one word."""

@@ -11,7 +11,15 @@ from cardtable.core import save_form
 from cardtable.core.errors import IllegalMoveError, MoveError, PlayerError
 from cardtable.core.events import Event, Said
 from cardtable.core.facts import name_facts
-from cardtable.core.history import Entry, Line, arrived, last_turn, lines_of, news_start
+from cardtable.core.history import (
+    Entry,
+    Line,
+    arrived,
+    last_turn,
+    lines_of,
+    news_start,
+    open_news_start,
+)
 from cardtable.core.log import Log
 from cardtable.core.messages import Message, Wording, _
 from cardtable.core.moves import Move
@@ -62,6 +70,7 @@ class GameSession:
         history: Every entry so far; the first is the deal.
         earlier: Sentences of a part played under older rules, which cannot be replayed.
         policy: When a move may be taken back.
+        open_hands: Whether everybody at this table sees all hands, so that nobody looks.
     """
 
     def __init__(
@@ -76,6 +85,7 @@ class GameSession:
         self.history: list[Entry] = [Entry("deal", events=opening)]
         self.earlier: list[str] = []
         self.policy: TakeBackPolicy = "until-revealed"
+        self.open_hands = not rules.info.hidden
         self._texts = rules.all_texts()
         self._log = Log(self.history, self._texts)
         self._snapshots = Snapshots()
@@ -228,6 +238,7 @@ class GameSession:
         reason = self.check(seat, move)
         if reason is not None:
             raise IllegalMoveError(self.wording().say(reason))
+        move = self.rules.grammar.settled(move)
         before = self.rules.copy_state(self.state) if keep else None
         events = self.rules.apply(self.state, seat, move)
         if keep:
@@ -407,7 +418,8 @@ class GameSession:
         new: Counter[str] = Counter()
         if seat is None:
             return new, []
-        start = news_start(self.history, seat)
+        find = open_news_start if self.open_hands else news_start
+        start = find(self.history, seat)
         entries = self.history[start:]
         undone = {entry.undone for entry in entries}
         for at, entry in enumerate(entries, start):
@@ -443,6 +455,7 @@ class GameSession:
         other.history[:] = self.history
         other.earlier = list(self.earlier)
         other.policy = self.policy
+        other.open_hands = self.open_hands
         other._stopped = self._stopped
         other._pending = self._pending
         return other

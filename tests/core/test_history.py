@@ -6,7 +6,7 @@ from typing import Any, cast
 
 import pytest
 
-from cardtable.core.history import Entry, EntryKind, last_turn, news_start
+from cardtable.core.history import Entry, EntryKind, last_turn, news_start, open_news_start
 
 
 def history(*words: str) -> list[Entry]:
@@ -57,6 +57,24 @@ def test_what_happened_since_a_turn_begins_behind_the_last_move_or_look_of_a_sea
     assert last_turn(history(*entries), 0) == start
 
 
+@pytest.mark.parametrize(
+    ("entries", "start"),
+    [
+        ([], 0),
+        (["move 1"], 0),
+        (["move 0", "move 1"], 2),
+        (["move 0", "move 1", "move 2", "move 1"], 2),
+        # What came in the turn under way stays new in it.
+        (["move 0", "move 1", "move 0", "move 0"], 2),
+        (["move 0", "move 1", "next-round", "move 1"], 3),
+    ],
+)
+def test_at_an_open_table_what_is_new_begins_behind_the_last_turn_of_a_seat(
+    entries: list[str], start: int
+) -> None:
+    assert open_news_start(history(*entries), 0) == start
+
+
 class Untouchable:
     """An entry that must not be looked at."""
 
@@ -68,3 +86,4 @@ def test_what_is_new_is_found_without_going_through_earlier_rounds() -> None:
     earlier = cast("list[Entry]", [Untouchable()] * 50)
     entries = earlier + history("next-round", "move 1", "move 0", "move 1")[1:]
     assert news_start(entries, 0) == 50
+    assert open_news_start(earlier + history("next-round", "move 1")[1:], 0) == 50
