@@ -213,3 +213,15 @@ def test_the_same_seed_gives_the_same_game() -> None:
     assert canonical(GameSession.new(rules, names, 9).state) != canonical(
         GameSession.new(rules, names, 10).state
     )
+
+
+def test_the_order_in_which_cards_are_picked_is_forgotten() -> None:
+    rules = PassTheEwe(EweOptions(), 2)
+    start = EweStart(turn="Ann", cards={"hand:Ann": "2H 3H 9H JS QD"})
+    one, other = (GameSession.new(rules, ["Ann", "Bob"], 1, start=start) for _time in range(2))
+    one.push(0, Move("play", ("9H", "2H", "3H")))
+    other.push(0, Move("play", ("2H", "3H", "9H")))
+    assert canonical(one.state) == canonical(other.state)
+    saved = one.to_save()
+    again = GameSession.from_save(rules, one.players, one.base, saved["history"])
+    assert canonical(again.state) == canonical(one.state)
