@@ -74,6 +74,13 @@ EQUIVALENTS = [
         for cards in ("state.turn_up[0]", "state.trick[0]", "state.trick_by[0]")
     ],
     Equivalent(
+        "klaberjass/placing.py", "state.turn = leader", "removed", "the non-dealer is asked already"
+    ),
+    Equivalent(
+        "klaberjass/rules.py", "if start.maker is not None and", "And → Or", "they go together"
+    ),
+    Equivalent("klaberjass/rules.py", "TOKEN[move.cards[0]]", "0 → -1", "it is one card"),
+    Equivalent(
         "klaberjass/asking.py", "found.insert(0, play)", "0 → -1", "at most one offer is there"
     ),
     Equivalent(

@@ -221,3 +221,52 @@ def test_the_target_lies_between_50_and_2000(target: int, possible: bool) -> Non
     else:
         with pytest.raises(ValueError, match="target"):
             KlaberjassOptions(target=target)
+
+
+def test_a_trump_royal_that_lies_led_was_one_of_both_if_its_leader_holds_the_other() -> None:
+    cards = {"hand:Ann": "QH 7C", "hand:Bob": "7D 8D", "trick": "KH"}
+    table = started(cards, dealer="Bob", maker="Ann", trump="hearts")
+    assert (table.turn, table.state.royal_by) == (1, 0)
+    for text in ("play 7D", "play QH bella"):
+        table.push(table.turn, table.parse(table.turn, text))
+    assert table.state.bella == [20, 0]
+
+
+@pytest.mark.parametrize("led", ["AH", "KC"])
+def test_a_card_led_that_is_no_trump_royal_is_no_part_of_bella(led: str) -> None:
+    cards = {"hand:Ann": "QH 7C", "hand:Bob": "7D 8D", "trick": led}
+    assert started(cards, dealer="Bob", maker="Ann", trump="hearts").state.royal_by == -1
+
+
+def test_a_card_led_counts_to_the_hand_that_it_came_from() -> None:
+    cards = {"hand:Ann": "QH 7C", "hand:Bob": "7D 8D", "trick": "AH"}
+    table = started(cards, dealer="Bob", maker="Ann", trump="hearts")
+    assert table.view(None).facts["trick"] == 7
+    nine = "7C 8C 9C 10C JC QC KC AC 7D"
+    with pytest.raises(StartError, match="one to nine cards"):
+        started(
+            {**cards, "hand:Ann": nine, "hand:Bob": "8D"},
+            dealer="Bob",
+            maker="Ann",
+            trump="hearts",
+        )
+
+
+def test_nobody_drew_for_the_deal_of_a_start_position() -> None:
+    table = started({"turn-up": "8H"})
+    first = table.wording().say(table.log()[0].message)
+    assert first == "Ann deals six cards each; Bob speaks first."
+
+
+def test_the_draw_for_the_deal_is_told_in_the_first_deal_alone() -> None:
+    table = session()
+    assert table.history[0].events[0].key == "log.cut"
+    for _pass in range(4):
+        table.push(table.turn, table.parse(table.turn, "pass"))
+    table.next_round()
+    assert [event.key for event in table.history[-1].events] == [
+        "log.next-round",
+        "log.deal",
+        "log.turn-up",
+        "",
+    ]

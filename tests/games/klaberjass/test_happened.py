@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from cardtable.core.errors import InvalidMoveError
 from cardtable.core.events import Event, Moved, Said, Shown, Turn
+from cardtable.core.moves import Move
 from cardtable.core.session import GameSession
 from cardtable.games.klaberjass.options import KlaberjassOptions, KlaberjassStart
 from cardtable.games.klaberjass.rules import Klaberjass
@@ -73,6 +77,12 @@ def test_the_second_packets_are_seen_by_their_owners_alone_and_the_bottom_card_b
     ]
 
 
+def test_a_packet_is_told_in_the_order_in_which_a_hand_stands() -> None:
+    first = push(table({**BID, "stock": "9D JS AC 7S KH QH AH"}), "accept")[1]
+    assert isinstance(first, Moved)
+    assert first.private == {0: ("JS", "AC", "9D")}
+
+
 def test_a_schmeiss_asks_the_other_player_who_agrees_or_makes_the_offerer_maker() -> None:
     session = table(schmeiss=True)
     assert push(session, "schmeiss") == [Said(0, "log.schmeiss", loud=True), Turn(1)]
@@ -137,7 +147,21 @@ def test_the_settlement_is_told_with_the_points_of_both_the_non_dealer_first() -
     assert session.scores.totals == [21, 0]
 
 
-# Offers.
+# Offers and moves.
+
+
+@pytest.mark.parametrize("text", ["play", "play 7C 8C"])
+def test_a_play_is_of_one_card(text: str) -> None:
+    session = table({"hand:Ann": "7C 8C", "hand:Bob": "AC 9S"}, trump="hearts")
+    with pytest.raises(InvalidMoveError):
+        session.parse(0, text)
+    found = session.check(0, Move("play", tuple(text.split()[1:])))
+    assert found is not None
+    assert found.key == "reason.one-card"
+
+
+def test_the_short_game_is_played_to_250() -> None:
+    assert KlaberjassOptions.presets == {"short": {"target": 250}}
 
 
 def test_one_card_is_played_and_only_one_that_may_be() -> None:
