@@ -36,7 +36,8 @@ def commands_of(room: Room) -> Iterator[Command]:
         if control.curtained:
             yield key("cover")
         if control.play_desk.picks.cards:
-            yield key("order")
+            for key_id in ("order", "move-left", "move-right"):
+                yield key(key_id)
     if scene in (Scene.HANDOVER, Scene.TURN, Scene.LOOK):
         spoken = () if control.alone is not None else control.public.offers
         for offer in spoken:
@@ -48,6 +49,10 @@ def commands_of(room: Room) -> Iterator[Command]:
         yield key("take-back", _("Take back: {what}").format(what=what))
     for key_id in ("log", "last", "scores", "others", "rules"):
         yield key(key_id)
+    if scene in (Scene.SCORING, Scene.FINAL) and len(session.scores.rounds) > 1:
+        word = control.wording.format_field("round", "word")
+        yield key("page-up", _("The {word} before").format(word=word))
+        yield key("page-down", _("The {word} after").format(word=word))
     if scene is Scene.SCORING:
         yield _("Deal the next round"), room.deal
         yield key("write")

@@ -81,10 +81,13 @@ class ScoringScreen(TableScreen):
 
     def _fit(self) -> None:
         """In a small window the sheet, which names all players, is enough."""
-        left = self.lines_left(
-            self.announcement, self.table, self.whole, self.prompt, self.next_bar, self.commands_bar
-        )
-        self.seats.display = left + LEAST_MIDDLE >= 1
+        below = (self.table, self.whole, self.prompt, self.next_bar, self.commands_bar)
+        room = self.lines_left(self.announcement, *below) + LEAST_MIDDLE - self.counted.display
+        self.seats.display = room >= 0
+        if room + self.seats.rows(self.app.size.width) < 0 and self.announcement.display:
+            self.announcement.display = False
+            desk = self.control.sheet
+            self.show_prompt(f"{desk.headline()} {desk.following()}")
 
     def counted_words(self) -> list[str]:
         """The cards that were counted, a line per player."""

@@ -181,7 +181,7 @@ class SeatsRow(Drawing):
             held, total = held and held.rjust(held_cells), total.rjust(total_cells)
         held += look.glyphs.cards if held and not long else ""
         rest = sum(cell_len(word) + 1 for word in (held, total) if word)
-        spare = end - x - rest - min(cell_len(look.text(player.name)), 8) - 2
+        spare = end - x - rest - min(cell_len(look.text(player.name)), 8) - 1
         badges = look.cut(player.badges, max(spare, 4))
         rest += cell_len(badges) + 1 if badges else 0
         room = max(end - x - rest, 2)

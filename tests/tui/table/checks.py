@@ -13,7 +13,7 @@ from cardtable.tui.board import Place
 from cardtable.tui.table.handover import HandoverScreen
 from cardtable.tui.table.overlays import Overlay
 from cardtable.tui.table.turn import TurnScreen
-from cardtable.tui.widgets import ChoiceList, Curtain, HandRow, Middle, Prompt
+from cardtable.tui.widgets import ChoiceList, Curtain, Drawing, HandRow, Middle, Prompt
 from cardtable.tui.widgets.offers import OfferBar, button_width, place_buttons
 from tests.tui.table.seated import Seated
 
@@ -172,23 +172,34 @@ def middle_faults(table: Seated, middle: Middle) -> Iterator[str]:
 
 
 def name_faults(table: Seated) -> Iterator[str]:
-    """Every player is there with cards and total."""
+    """Every player is there with cards and total.
+
+    Where there are ten in a narrow window, names and badges may end with the sign for that.
+    """
     seats = table.screen.seats
     drawn = seats.sheet.text()
+    narrow = table.app.size.width < 80
     for player in table.control.view.seats:
         name = seats.look.text(player.name)
-        if name not in drawn:
+        shown = next((part for part in beginnings(seats, name, 2, narrow) if part in drawn), "")
+        if not shown:
             yield f"the name {name!r} is cut"
             continue
         figures = [str(player.total)] + ([str(player.cards)] if player.cards else [])
-        after = drawn[drawn.index(name) :]
+        after = drawn[drawn.index(shown) :]
         for figure in figures:
             if figure not in after:
                 yield f"{figure} of {name} is cut"
         for badge in player.badges:
             said = seats.look.text(table.control.wording.say(badge))
-            if said not in drawn:
+            if not any(part in drawn for part in beginnings(seats, said, 4, narrow)):
                 yield f"the badge {said!r} of {name} is cut"
+
+
+def beginnings(drawing: Drawing, text: str, least: int, narrow: bool) -> list[str]:
+    """How a text may stand there: whole, or in a narrow window cut to a few cells."""
+    cells = range(cell_len(text) - 1, least - 1, -1) if narrow else ()
+    return [text, *(drawing.look.cut(text, room) for room in cells)]
 
 
 def fact_faults(table: Seated) -> Iterator[str]:

@@ -19,6 +19,7 @@ from cardtable.tui.table.handover import HandoverScreen
 from cardtable.tui.table.scene import Scene
 from cardtable.tui.table.turn import TurnScreen
 from tests.tui.table.seated import Seated, sit_down
+from tests.tui.table.toy import Clock
 
 KEYS = (
     *("up", "down", "left", "right", "tab", "shift+tab", "home", "end", "pageup", "pagedown"),
@@ -254,10 +255,15 @@ async def test_an_idle_table_draws_nothing(tmp_path: Path, monkeypatch: pytest.M
 
 
 async def test_the_button_lights_up_when_the_keyboard_has_been_quiet(tmp_path: Path) -> None:
-    async with sit_down(tmp_path, settings=Settings(quiet_seconds=0.3, speed="off")) as table:
+    async with sit_down(tmp_path, settings=Settings(quiet_seconds=30, speed="off")) as table:
+        clock = Clock()
+        guard = table.control.guard
+        guard._clock = clock
+        guard.raise_up()
+        clock.now = 29
         await table.press("2")
         assert table.scene() is Scene.HANDOVER
-        await table.pilot.pause(0.5)
+        clock.now += 31
         await table.press("2")
         assert table.scene() is Scene.TURN
 
