@@ -81,6 +81,9 @@ EQUIVALENTS = [
     ),
     Equivalent("klaberjass/rules.py", "TOKEN[move.cards[0]]", "0 → -1", "it is one card"),
     Equivalent(
+        "klaberjass/scoring.py", "if made < against:", "Lt → LtE", "equal points came before"
+    ),
+    Equivalent(
         "klaberjass/asking.py", "found.insert(0, play)", "0 → -1", "at most one offer is there"
     ),
     Equivalent(

@@ -191,3 +191,48 @@ def test_the_first_ready_is_no_last_one_even_after_declaring() -> None:
     session = table()
     push(session, "accept", "declare")
     assert [offer.calm for offer in session.view(0).offers if offer.kind == "ready"] == [False]
+
+
+# The sheet.
+
+
+def settled(won: str, maker: str = "Ann", scores: dict[str, int] | None = None) -> GameSession:
+    """Bob wins the last trick for 10; Ann has won some cards before."""
+    cards = {"hand:Ann": "7C", "hand:Bob": "8C", "won:Ann": won}
+    start = KlaberjassStart(
+        dealer="Bob", cards=cards, maker=maker, trump="hearts", scores=scores or {}
+    )
+    session = GameSession.new(Klaberjass(KlaberjassOptions(target=50), 2), NAMES, 0, start=start)
+    push(session, "play 7C", "play 8C")
+    return session
+
+
+def test_equal_points_wait_for_nobody_unless_the_option_says_so() -> None:
+    session = settled("10D 7S")
+    assert session.state.sheets[-1].notes == {"note.equal": ""}
+    assert session.state.carry == 0
+    assert session.scores.totals == [0, 10]
+
+
+@pytest.mark.parametrize(
+    ("maker", "shown"), [("Ann", [{"trump": "hearts"}, {}]), ("Bob", [{}, {"trump": "hearts"}])]
+)
+def test_the_sheet_shows_trump_beside_its_maker(maker: str, shown: list[dict[str, str]]) -> None:
+    assert settled("AS 7S", maker).state.sheets[-1].shown == shown
+
+
+@pytest.mark.parametrize(
+    ("scores", "reached"),
+    [
+        ({"Ann": 39}, [0]),
+        ({"Ann": 40, "Bob": 20}, [0]),
+        ({"Ann": 10, "Bob": 40}, [1]),
+        ({"Ann": 45, "Bob": 41}, [0, 1]),
+    ],
+)
+def test_the_outcome_names_who_reached_the_target(
+    scores: dict[str, int], reached: list[int]
+) -> None:
+    outcome = settled("AS 7S", scores=scores).outcome
+    assert outcome is not None
+    assert outcome.reason.values["seats"] == reached
