@@ -63,9 +63,20 @@ class People:
 
         text = self.table.terminal.wait_for(lambda text: asked(text) not in ("", self.asked))
         self.asked = asked(text)
+        # The save is written while the screen is drawn, by nobody's key.
+        self.table.until(self._is_asked)
         self.table.watch()
         assert CURTAIN not in text
         return text
+
+    def _is_asked(self, position: Position) -> bool:
+        """Whether what the screen asks is what the save is at."""
+        if self.over:
+            return position.phase == OVER
+        if "is next" in self.asked:
+            return position.phase == "round-over"
+        choosing = bool(position.raw["state"]["drawn"])
+        return f"▸ {position.turn}:" in self.asked and choosing == ("choose" in self.asked)
 
     def decide(self) -> None:
         """Make the next move that somebody has to think about."""
@@ -136,4 +147,5 @@ def test_what_was_forced_when_the_game_was_left_goes_on_by_itself(tmp_path: Path
     with Table(tmp_path, FRENCH, Sight(), resume=True) as table:
         table.wait_for("Bob: draw from the stock")
         chain = ["place 5", "place 7", "place 9", "place 10", "discard"]
-        assert moves(table.position()) == ["draw", *chain]
+        position = table.until(lambda position: position.turn == "Bob")
+        assert moves(position) == ["draw", *chain]
