@@ -84,6 +84,12 @@ EQUIVALENTS = [
         "klaberjass/scoring.py", "if made < against:", "Lt → LtE", "equal points came before"
     ),
     Equivalent(
+        "klaberjass/sequences.py",
+        "return (size, RUN[run[0]]",
+        "0 → 1",
+        "the second card of a sequence is always one lower, and of its suit",
+    ),
+    Equivalent(
         "klaberjass/asking.py", "found.insert(0, play)", "0 → -1", "at most one offer is there"
     ),
     Equivalent(

@@ -113,6 +113,25 @@ def test_equal_sequences_are_nobodys() -> None:
     assert told == [Said(1, "log.ready"), Said(-1, "log.sequences-equal", loud=True), Turn(0)]
 
 
+def test_equal_sequences_are_the_non_dealers_by_the_option() -> None:
+    cards = {**BID, "hand:Ann": "7C 8C 9C", "hand:Bob": "7D 8D 9D", "stock": "JC KS QS AS"}
+    session = table(cards, equal_sequences="non-dealer")
+    told = push(session, "accept", "declare", "ready", "declare", "ready")
+    assert told[1:3] == [
+        Said(0, "log.sequences-equal-elder"),
+        Shown(0, "log.sequence", "hand:0", ("9C", "8C", "7C"), {"points": 20}),
+    ]
+
+
+def test_the_better_sequence_is_told_as_such() -> None:
+    cards = {**BID, "hand:Ann": "7C 8C 9C", "hand:Bob": "8D 9D 10D", "stock": "JC KS QS AS"}
+    told = push(table(cards), "accept", "declare", "ready", "declare", "ready")
+    assert told[1:3] == [
+        Said(1, "log.sequence-better"),
+        Shown(1, "log.sequence", "hand:1", ("10D", "9D", "8D"), {"points": 20}),
+    ]
+
+
 def test_an_exchange_takes_the_turn_up_into_the_hand_for_the_7() -> None:
     session = table({**BID, "hand:Ann": "7H 8C 9C 7D 9S KD", "stock": "9D JD AD"})
     assert push(session, "accept", "exchange") == [
