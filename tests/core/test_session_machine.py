@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 import pytest
@@ -97,13 +97,17 @@ class TableMachine(RuleBasedStateMachine):
         self.made.append(Made(seat, before, reveals))
 
     @precondition(lambda self: self.session.phase == PLAY)
-    @rule(who=SEATS, which=NUMBERS)
-    def move(self, who: int, which: int) -> None:
+    @rule(who=SEATS, which=NUMBERS, backwards=st.booleans())
+    def move(self, who: int, which: int, backwards: bool) -> None:
+        """Make a legal move, with its cards picked in any order where there is none."""
         actors = self.session.actors
         seat = actors[who % len(actors)]
         moves = self.session.legal_moves(seat) or self.session.legal_moves(self.session.turn)
         seat = seat if self.session.legal_moves(seat) else self.session.turn
-        self._push(seat, moves[which % len(moves)])
+        move = moves[which % len(moves)]
+        if backwards and not self.session.rules.grammar.forms[move.kind].ordered:
+            move = replace(move, cards=move.cards[::-1])
+        self._push(seat, move)
 
     @precondition(lambda self: self.session.phase == PLAY)
     @rule(moves=st.integers(2, 60), source=NUMBERS)
