@@ -264,6 +264,8 @@ class TableControl:
         """Cover an open hand; what is selected stays for when it is opened again."""
         if self.covered:
             return
+        # What a key did may name a card, and no key need have covered the hand.
+        self.say("")
         if self.scene is not Scene.RESULT:
             self.play_desk.keep()
         self.settle()
