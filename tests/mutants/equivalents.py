@@ -90,6 +90,9 @@ EQUIVALENTS = [
         "the second card of a sequence is always one lower, and of its suit",
     ),
     Equivalent(
+        "klaberjass/showing.py", "top = 2 if seat == state.taker", "0 → -1", "nothing is seen"
+    ),
+    Equivalent(
         "klaberjass/asking.py", "found.insert(0, play)", "0 → -1", "at most one offer is there"
     ),
     Equivalent(

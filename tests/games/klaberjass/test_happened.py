@@ -215,13 +215,17 @@ def test_the_first_ready_is_no_last_one_even_after_declaring() -> None:
 # The sheet.
 
 
-def settled(won: str, maker: str = "Ann", scores: dict[str, int] | None = None) -> GameSession:
+def settled(
+    won: str, maker: str = "Ann", scores: dict[str, int] | None = None, **options: Any
+) -> GameSession:
     """Bob wins the last trick for 10; Ann has won some cards before."""
     cards = {"hand:Ann": "7C", "hand:Bob": "8C", "won:Ann": won}
     start = KlaberjassStart(
         dealer="Bob", cards=cards, maker=maker, trump="hearts", scores=scores or {}
     )
-    session = GameSession.new(Klaberjass(KlaberjassOptions(target=50), 2), NAMES, 0, start=start)
+    session = GameSession.new(
+        Klaberjass(KlaberjassOptions(target=50, **options), 2), NAMES, 0, start=start
+    )
     push(session, "play 7C", "play 8C")
     return session
 
@@ -255,3 +259,19 @@ def test_the_outcome_names_who_reached_the_target(
     outcome = settled("AS 7S", scores=scores).outcome
     assert outcome is not None
     assert outcome.reason.values["seats"] == reached
+
+
+def test_bella_stands_beside_who_said_it() -> None:
+    session = table({"hand:Ann": "KH QH 7C", "hand:Bob": "7S 8S 9S"}, trump="hearts")
+    push(session, "play KH", "play 7S", "play QH bella")
+    keys = [[badge.key for badge in seat.badges] for seat in session.view(None).seats]
+    assert ["badge.bella" in badges for badges in keys] == [True, False]
+
+
+def test_points_that_wait_stand_in_the_bar() -> None:
+    session = settled("10D 7S", equal_points="carry")
+    assert session.state.carry == 10
+    session.next_round()
+    chips = {chip.key: chip.values for chip in session.view(None).chips}
+    assert chips["chip.carry"] == {"points": 10}
+    assert "chip.carry" not in {chip.key for chip in settled("AS 7S").view(None).chips}
