@@ -92,6 +92,11 @@ EQUIVALENTS = [
     Equivalent(
         "klaberjass/showing.py", "top = 2 if seat == state.taker", "0 → -1", "nothing is seen"
     ),
+    Equivalent("klaberjass/tricks.py", "trick[0], token)", "0 → -1", "it is one card"),
+    Equivalent("klaberjass/tricks.py", "elif worth > owed:", "Gt → GtE", "equal ones came before"),
+    Equivalent(
+        "klaberjass/tricks.py", "return strength[answer] > ", "Gt → GtE", "no two cards are equal"
+    ),
     Equivalent(
         "klaberjass/asking.py", "found.insert(0, play)", "0 → -1", "at most one offer is there"
     ),
