@@ -104,6 +104,7 @@ class TableControl:
         self.on_scroll: Callable[[int], None] = lambda _lines: None
         self._views: dict[tuple[int | None, str], TableView] = {}
         self.session.policy = settings.take_back
+        self.session.open_hands = not self.curtained
         self.curtain = CurtainDesk(self)
         self.play_desk = PlayDesk(self)
         self.sheet = SheetDesk(self)

@@ -547,6 +547,12 @@ def test_open_hands_need_no_curtain() -> None:
     assert table.control.seat == 2
 
 
+def test_with_open_hands_nobody_looks_so_that_nothing_stays_new() -> None:
+    script = Script(offers={0: [say_offer("pass")]})
+    assert sit(script, settings=TableSettings(quiet=0, open_hands=True)).session.open_hands
+    assert not sit(script).session.open_hands
+
+
 def test_a_double_press_does_not_play_for_the_next_player_at_an_open_table() -> None:
     script = Script(offers={seat: [say_offer("pass")] for seat in range(3)})
     table = sit(script, settings=TableSettings(quiet=0.4), rules_class=OpenToy)
