@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypeVar, cast
 
+from textual.await_complete import AwaitComplete
 from textual.geometry import Region
 from textual.screen import Screen
 from textual.strip import Strip
@@ -84,6 +85,11 @@ class DrawnScreen(Screen[Result]):
         return spans
 
     # For Textual.
+
+    def dismiss(self, result: Result | None = None) -> AwaitComplete:
+        # Keys that come in one go with the one that closed this screen still arrive here;
+        # Textual would let them close the screen below.
+        return super().dismiss(result) if self.is_active else AwaitComplete()
 
     def render_lines(self, crop: Region) -> list[Strip]:
         canvas = self.board.canvas

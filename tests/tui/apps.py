@@ -80,6 +80,13 @@ class Seat:
             await settle(self.pilot)
         return self.text
 
+    async def press_at_once(self, *keys: str) -> str:
+        """Press keys so fast that they arrive in one go, and look."""
+        for key in keys:
+            self.app.post_message(key_event(key))
+        await settle(self.pilot)
+        return self.text
+
     async def type(self, text: str) -> str:
         """Type letters and look."""
         return await self.press(*(("space" if letter == " " else letter) for letter in text))

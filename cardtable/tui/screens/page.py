@@ -197,6 +197,10 @@ class PageScreen(DrawnScreen[Result]):
         return (at for at, hint in enumerate(self.hints()) if hint.act is not None)
 
     def on_key(self, event: events.Key) -> None:
+        if not self.is_active:
+            # It came in one go with the key that opened or closed a screen over this one.
+            event.stop()
+            return
         self.note, self.warns = "", False
         keys = self.table_app.page_keys
         if self.in_bar >= 0:

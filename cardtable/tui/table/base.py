@@ -272,6 +272,9 @@ class TableScreen(DrawnScreen[None]):
             return
         event.stop()
         event.prevent_default()
+        if not isinstance(self.app.screen, TableScreen):
+            # It came in one go with the key that opened a page over the table.
+            return
         self._last_key = monotonic()
         self.control.on_scroll = self.overlay.scroll
         self.control.key(event.key, event.character if event.is_printable else "")

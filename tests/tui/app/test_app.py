@@ -72,6 +72,38 @@ async def test_every_screen_is_covered_in_a_small_window_and_comes_back(
         assert await seat.look() == before
 
 
+@pytest.mark.parametrize(
+    "keys", [keys for name, keys in OPENED_BY.items() if name not in ("home", "hand-over")]
+)
+@pytest.mark.parametrize("key", ["escape", "enter", "space"])
+async def test_keys_that_come_in_one_go_close_one_screen_and_not_what_lies_below(
+    tmp_path: Path, keys: tuple[str, ...], key: str
+) -> None:
+    path = save(tmp_path, ewe())
+    async with sitting(tmp_path) as seat:
+        await seat.press(*keys)
+        before = list(seat.app.screen_stack)
+        await seat.press_at_once(*[key] * 5)
+        assert seat.app.is_running
+        after = list(seat.app.screen_stack)
+        assert after[: len(before) - 1] == before[:-1]
+        assert path.exists()
+
+
+async def test_a_question_at_a_table_answered_twice_in_one_go_does_not_end_the_game(
+    tmp_path: Path,
+) -> None:
+    store = Store(tmp_path / "saves")
+    game = store.create(ewe())
+    async with sitting(tmp_path, store=store, start=game) as seat:
+        game.fault = "The disk is full."
+        text = await seat.press("ctrl+q")
+        assert "Keep playing" in text
+        text = await seat.press_at_once("space", "space", "h", "1")
+        assert "Pass the keyboard to" in text
+        assert seat.app.game is game
+
+
 async def test_an_app_that_starts_in_a_small_window_asks_for_a_larger_one(tmp_path: Path) -> None:
     async with sitting(tmp_path, (30, 5)) as seat:
         assert "Please enlarge the window." in seat.text
