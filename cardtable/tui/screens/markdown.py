@@ -231,6 +231,8 @@ def _table(rows: Sequence[str], width: int, *, plain: bool) -> list[Line]:
     for row in cells:
         row += [[] for _missing in range(count - len(row))]
     widths = _column_widths([[width_of(row[at]) for row in cells] for at in range(count)], width)
+    if sum(widths) + 2 * (count - 1) > width:
+        return [line for row in cells for line in wrap(_in_a_row(row), width)]
     lines: list[Line] = []
     for number, row in enumerate(cells):
         head = bar and number == 0
@@ -250,6 +252,11 @@ def _table(rows: Sequence[str], width: int, *, plain: bool) -> list[Line]:
                 [(("-" if plain else "─") * min(width, sum(widths) + 2 * count - 2), "rule")]
             )
     return lines
+
+
+def _in_a_row(cells: Sequence[Sequence[Span]]) -> list[Span]:
+    """Write cells one after the other, where columns find no room."""
+    return [span for cell in cells if cell for span in (*cell, (" ", ""))]
 
 
 def _cells(row: str) -> list[str]:

@@ -89,6 +89,15 @@ def test_no_line_of_real_rules_is_wider_than_the_screen(width: int) -> None:
     assert max(width_of(line) for line in lay_out(RULES, width).lines) <= width
 
 
+def test_a_table_with_too_many_columns_is_told_in_a_row() -> None:
+    lines = lay_out("|one|two|three|\n|-|-|-|\n|four||six|", 12).lines
+    assert ["".join(text for text, _style in line) for line in lines] == [
+        "one two",
+        "three",
+        "four six",
+    ]
+
+
 @given(st.text(alphabet="ab *_`#|-1.>[]()\\名\n", max_size=80), st.integers(10, 30))
 def test_any_text_fits(text: str, width: int) -> None:
     for line in lay_out(text, width).lines:
