@@ -41,6 +41,7 @@ class Table:
         seat: Whose hand is open, or is being opened.
         learned: Cards of others that a seat alone was shown, and may read of ever since.
         looks: How often a hand was opened.
+        watched: How many frames were held against the save.
     """
 
     def __init__(
@@ -60,6 +61,7 @@ class Table:
         self.seat: int | None = None
         self.learned: dict[int | None, set[str]] = {}
         self.looks = 0
+        self.watched = 0
         self._before: Position | None = None
         self._mark = 0
         self.terminal = self._launch(*(["resume"] if resume else []))
@@ -91,6 +93,7 @@ class Table:
         """Hold every frame since the last time against what could be seen then and now."""
         now = self.position()
         for frame in self.terminal.frames():
+            self.watched += 1
             seen = self.reader.cards(frame)
             text = "\n".join(frame)
             seat = None if COVERED.search(text) else self.seat
@@ -129,9 +132,12 @@ class Table:
         self.watch()
         self.seat = seat
         self.looks += 1
+        watched = self.watched
         for _digit in range(digits):
             self.press(str((seat + 1) % 10))
-        return self.wait_for(title)
+        text = self.wait_for(title)
+        assert self.watched > watched, "no frame was watched"
+        return text
 
     def move(self, *keys: str, then: Wanted = COVERED) -> Position:
         """Press keys that make a move, and wait until it is saved and shown."""
