@@ -98,6 +98,12 @@ EQUIVALENTS = [
         "klaberjass/tricks.py", "return strength[answer] > ", "Gt → GtE", "no two cards are equal"
     ),
     Equivalent(
+        "klaberjass/validating.py",
+        "if state.phase not in (PLAY, ROUND_OVER, GAME_OVER) or",
+        "without state.phase",
+        "the core refuses it with the same sentence",
+    ),
+    Equivalent(
         "klaberjass/asking.py", "found.insert(0, play)", "0 → -1", "at most one offer is there"
     ),
     Equivalent(

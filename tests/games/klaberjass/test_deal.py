@@ -116,10 +116,9 @@ def test_an_impossible_start_is_refused_in_one_sentence(
     assert str(caught.value) == sentence
 
 
-def test_uneven_hands_of_a_start_end_with_the_shorter_one() -> None:
-    table = started(
-        {"hand:Ann": "AC KC", "hand:Bob": "7C"}, dealer="Bob", maker="Ann", trump="hearts"
-    )
+@pytest.mark.parametrize(("ann", "bob"), [("AC KC", "7C"), ("AC", "7C 8C")])
+def test_uneven_hands_of_a_start_end_with_the_shorter_one(ann: str, bob: str) -> None:
+    table = started({"hand:Ann": ann, "hand:Bob": bob}, dealer="Bob", maker="Ann", trump="hearts")
     for text in ("play AC", "play 7C"):
         table.push(table.turn, table.parse(table.turn, text))
     assert table.phase == "round-over"
