@@ -7,6 +7,7 @@ import random
 import pytest
 
 from cardtable.core.session import GameSession
+from cardtable.core.state import canonical
 from cardtable.plugins import make_rules
 from cardtable.tui.table import overlays
 from cardtable.tui.table.control import TableControl
@@ -77,6 +78,10 @@ def play_randomly(game: str, players: int, keys: int, seed: int) -> TableControl
     overlays.last_plays(control)
     overlays.seen_cards(control)
     overlays.score_lines(control, 76)
+    again = GameSession.from_save(
+        session.rules, session.players, session.base, session.save_entries()
+    )
+    assert canonical(again.state) == canonical(session.state)
     return control
 
 
