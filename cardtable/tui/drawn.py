@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypeVar, cast
 
 from textual.await_complete import AwaitComplete
+from textual.filter import ANSIToTruecolor
 from textual.geometry import Region
 from textual.screen import Screen
 from textual.strip import Strip
@@ -41,6 +42,7 @@ class DrawnScreen(Screen[Result]):
         self.board = Board()
         self._strips: list[Strip | None] = []
         self._filters: Sequence[LineFilter] = ()
+        self._stale = False
 
     # What subclasses do.
 
@@ -69,12 +71,19 @@ class DrawnScreen(Screen[Result]):
 
     def redraw(self) -> None:
         """Draw what was changed, and send it."""
-        if self.is_attached and self.outer_size:
+        if not self.is_attached:
+            return
+        if not self.is_current:
+            # It is drawn as a whole when it comes to the front.
+            self._stale = True
+            return
+        if self.outer_size:
             spans = self._update_board()
             if spans:
-                self.refresh(*(Region(start, y, stop - start, 1) for y, start, stop in spans))
+                self.refresh(*_regions(spans))
 
     def _update_board(self) -> list[Span]:
+        self._stale = False
         width, height = self.outer_size
         spans = self.board.lay(self.lay_out(width, height), self.look, width, height)
         if len(self._strips) != height:
@@ -93,9 +102,10 @@ class DrawnScreen(Screen[Result]):
 
     def render_lines(self, crop: Region) -> list[Strip]:
         canvas = self.board.canvas
-        if canvas is None or (canvas.width, canvas.height) != self.outer_size:
+        if canvas is None or self._stale or (canvas.width, canvas.height) != self.outer_size:
             self._update_board()
-        filters = self.app.get_line_filters()
+        # No color here is one of the terminal's own, which Textual would look for.
+        filters = [one for one in self.app.get_line_filters() if type(one) is not ANSIToTruecolor]
         if filters != self._filters:
             self._filters, self._strips = filters, [None] * self.outer_size.height
         lines = [self._strip(y) for y in crop.line_range]
@@ -134,3 +144,15 @@ class DrawnScreen(Screen[Result]):
             event.stop()
             place.drawing.scroll(lines)
             self.redraw()
+
+
+def _regions(spans: Sequence[Span]) -> list[Region]:
+    """Put lines that changed in the same columns into one region."""
+    regions: list[Region] = []
+    for y, start, stop in spans:
+        last = regions[-1] if regions else None
+        if last is not None and (last.bottom, last.x, last.right) == (y, start, stop):
+            regions[-1] = Region(start, last.y, stop - start, last.height + 1)
+        else:
+            regions.append(Region(start, y, stop - start, 1))
+    return regions

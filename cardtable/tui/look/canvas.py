@@ -39,12 +39,15 @@ class Canvas:
         Returns:
             The column behind it, whether it was drawn or not.
         """
-        text = self.look.text(text)
-        if text.isascii() or cell_len(text) == len(text):
+        narrow = text.isascii() and text.isprintable()
+        if not narrow:
+            text = self.look.text(text)
+            narrow = cell_len(text) == len(text)
+        if narrow:
             end = x + len(text)
             if 0 <= y < self.height and x < self.width and end > 0:
-                start = max(x, 0)
-                stop = min(end, self.width)
+                start = max(0, x)
+                stop = min(self.width, end)
                 row = self.letters[y]
                 self._unhinge(row, start, stop)
                 row[start:stop] = text[start - x : stop - x]
@@ -64,9 +67,9 @@ class Canvas:
     @staticmethod
     def _unhinge(row: list[str], start: int, stop: int) -> None:
         """Blank the other half of wide letters that are about to be drawn over."""
-        if row[start] == "" and start:
+        if not row[start] and start:
             row[start - 1] = " "
-        if stop < len(row) and row[stop] == "":
+        if stop < len(row) and not row[stop]:
             row[stop] = " "
 
     def fill(self, x: int, y: int, width: int, height: int, sign: str, style: Style) -> None:
@@ -106,6 +109,14 @@ class Canvas:
             self._unhinge(self.letters[row], start, stop)
             self.letters[row][start:stop] = other.letters[line][start - x : stop - x]
             self.styles[row][start:stop] = other.styles[line][start - x : stop - x]
+
+    def copy(self) -> Canvas:
+        """Make another sheet with the same on it."""
+        other = Canvas(self.look, 0, 0)
+        other.width, other.height = self.width, self.height
+        other.letters = [row[:] for row in self.letters]
+        other.styles = [row[:] for row in self.styles]
+        return other
 
     def strip(self, y: int) -> Strip:
         """Make the line for Textual; it is exactly as wide as the sheet."""

@@ -220,7 +220,7 @@ class TableScreen(DrawnScreen[None]):
             self._side_shows = known
             lines = control.visible_log(SIDE_LOG)
             gone = [at for at, line in enumerate(lines) if line.taken_back]
-            self.side.show([wording.say(line.message) for line in lines], gone)
+            self.side.show([control.said(line) for line in lines], gone)
 
     def lines_left(self, *widgets: Drawing) -> int:
         """Lines that are left when some widgets have theirs and the middle has its least."""

@@ -32,6 +32,9 @@ if TYPE_CHECKING:
     from cardtable.tui.table.desk import Desk
     from cardtable.tui.table.settings import TableSettings
 
+MOST_SAID = 5000
+"""Sentences of the log that are kept in words."""
+
 MOST_FORCED = 1000
 """Most forced moves in one go; more would be a fault of the rules."""
 
@@ -103,6 +106,9 @@ class TableControl:
         self.wish: Callable[[str], None] = lambda _wish: None
         self.on_scroll: Callable[[int], None] = lambda _lines: None
         self._views: dict[tuple[int | None, str], TableView] = {}
+        # A sentence is kept with its words, so that its id is no other one's meanwhile.
+        self._said: dict[int, tuple[Line, str]] = {}
+        self._said_for: object = None
         self.session.policy = settings.take_back
         self.session.open_hands = not self.curtained
         self.curtain = CurtainDesk(self)
@@ -205,6 +211,17 @@ class TableControl:
         if self.look is None:
             return lines
         return [line for line in lines if line.entry < self.look.entry]
+
+    def said(self, line: Line) -> str:
+        """A sentence of the log in words; each is put into words once."""
+        key = (self.settings.look.ascii, tuple(self.names))
+        if key != self._said_for or len(self._said) > MOST_SAID:
+            self._said_for = key
+            self._said.clear()
+        kept = self._said.get(id(line))
+        if kept is None:
+            kept = self._said[id(line)] = (line, self.wording.say(line.message))
+        return kept[1]
 
     # Which state comes next.
 

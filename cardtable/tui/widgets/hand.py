@@ -28,6 +28,7 @@ class HandRow(Drawing):
     _groups: tuple[str, ...] = ()
     _names: tuple[tuple[str, str], ...] = ()
     _marks: tuple[Marks, ...] = ()
+    _drawn: tuple[object, tuple[Marks, ...], Canvas | None] = (None, (), None)
 
     def show(
         self,
@@ -83,17 +84,36 @@ class HandRow(Drawing):
                 end = plan.labels[at + 1][0]
             name = look.cut(names.get(group, ""), end - x - 1)
             canvas.put(x + 1, y, name, look.style("muted"))
-        for face, marks, spot in zip(self._faces, self._marks, plan.spots, strict=True):
-            if spot is None:
-                continue
-            width = plan.width if plan.shape != "chip" else spot.width
-            drawn = card(look, face, plan.shape, width, marks, plan.lean)
-            y = spot.y - (plan.lift if marks.selected else 0)
-            canvas.paste(drawn, spot.x, y, spot.width)
+        for at in range(len(self._faces)):
+            self._paint_card(canvas, plan, at)
         hidden = plan.spots.count(None)
         if hidden:
             note = f"{look.glyphs.more}{hidden}"
             canvas.put(canvas.width - len(note), canvas.height - 1, note, look.style("accent"))
+
+    def _paint_card(self, canvas: Canvas, plan: HandPlan, at: int) -> None:
+        spot, marks = plan.spots[at], self._marks[at]
+        if spot is None:
+            return
+        width = plan.width if plan.shape != "chip" else spot.width
+        drawn = card(self.look, self._faces[at], plan.shape, width, marks, plan.lean)
+        y = spot.y - (plan.lift if marks.selected else 0)
+        canvas.paste(drawn, spot.x, y, spot.width)
+
+    def draw(self, width: int, height: int) -> Canvas:
+        """Draw at some size; of a hand that lies as before only cards with other marks."""
+        lies = (self.look, self.large, width, height, self._faces, self._groups, self._names)
+        before, marks, last = self._drawn
+        plan = self.plan(width, height) if last is not None and lies == before else None
+        if last is None or plan is None or plan.lift:
+            canvas = super().draw(width, height)
+        else:
+            canvas = last.copy()
+            for at, (now, then) in enumerate(zip(self._marks, marks, strict=True)):
+                if now != then:
+                    self._paint_card(canvas, plan, at)
+        self._drawn = (lies, self._marks, canvas)
+        return canvas
 
     def _spots(self) -> HandPlan | None:
         width, height = self.width, self.height

@@ -33,6 +33,9 @@ def assert_nothing_private(table: Seated) -> None:
 async def play_on(table: Seated, keys: int) -> None:
     """Play by keys until the game is over or so many keys were pressed."""
     for _key in range(keys):
+        # A key pressed while moves run by themselves could find the game over.
+        while table.control.running:
+            await table.pilot.pause(0.002)
         control, scene = table.control, table.scene()
         if scene is Scene.FINAL:
             return

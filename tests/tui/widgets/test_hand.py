@@ -149,3 +149,25 @@ def test_a_hand_asks_for_as_many_lines_as_it_needs() -> None:
     assert hand_of(tables.ewe(4, 0)).height == 5
     assert hand_of(tables.uno_flip()).height == 8
     assert hand_of(tables.uno_flip(), 120, 40).height <= 13
+
+
+@pytest.mark.parametrize("look", [Look(), Look(size="large")], ids=["small", "large"])
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_a_hand_with_other_marks_is_drawn_as_if_it_were_new(look: Look, players: int) -> None:
+    table = tables.ewe(players, 0)
+    hand = HandRow(look)
+    for width, height in ((80, 8), (120, 13), (60, 4)):
+        for cursor, selected, dimmed in (
+            (0, [], []),
+            (1, [], [3]),
+            (1, [1], []),
+            (2, [1, 2], [0]),
+            (None, [], []),
+        ):
+            marks = {"cursor": cursor, "selected": selected, "dimmed": dimmed}
+            hand.show(table.hand, table.wording, **marks)  # type: ignore[arg-type]
+            new = HandRow(look)
+            new.show(table.hand, table.wording, **marks)  # type: ignore[arg-type]
+            drawn, wanted = hand.draw(width, height), new.draw(width, height)
+            assert drawn.letters == wanted.letters
+            assert drawn.styles == wanted.styles
