@@ -109,6 +109,19 @@ EQUIVALENTS = [
     Equivalent(
         "klaberjass/asking.py", "beats = strength[can[0]] > ", "Gt → GtE", "no two cards are equal"
     ),
+    Equivalent(
+        "uno_flip/opening.py", "each = len(state.hands[0])", "0 → -1", "all hands are of one size"
+    ),
+    Equivalent(
+        "uno_flip/rules.py", 'state.color = ""', "removed", "the card turned up brings its color"
+    ),
+    Equivalent(
+        "uno_flip/opening.py",
+        "state.opening = max(state.opening - 1, 0)",
+        "",
+        "one card more stays out of the shuffle, and nobody has seen it",
+    ),
+    Equivalent("uno_flip/deck.py", "for digit in range(1, 10):", "10 → 11", "no pair has a 10"),
     Equivalent("trash/cards.py", "_NUMBERS = ", "", "no card has the rank 1, 11 or 12"),
     Equivalent("trash/moves.py", "PLACE = ", "1 → 2", "nobody asks for a slot beyond the last"),
     Equivalent("trash/rules.py", "if start.slots:", "if True", "the same cards are laid out again"),
