@@ -114,10 +114,10 @@ def _lines(one: dict[str, Any]) -> list[str]:
     for option in one["options"]:
         default = _word(option["default"])
         lines.append(
-            _("  -o {name}={default}  {description} ({values})").format(
+            _("  -o {name}={default}  {words} ({values})").format(
                 name=option["name"],
                 default=default,
-                description=option["description"] or option["title"],
+                words=": ".join(filter(None, (option["title"], option["description"]))),
                 values=option["values"],
             )
         )

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import difflib
 import importlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import click
@@ -25,6 +24,9 @@ COMMANDS = {
     "bench": "bench:bench",
 }
 """Where each command is, in the order in which they are listed."""
+
+LISTED_BY: Mapping[str, str] = {"GAME": "games", "SAVE": "saves"}
+"""The command that lists what an argument can be."""
 
 EXAMPLES = """
 \b
@@ -117,16 +119,31 @@ def _sentence(error: click.ClickException) -> str:
     if isinstance(error, click.NoSuchOption):
         known = []
         if error.ctx is not None:
-            known = [name for part in error.ctx.command.params for name in part.opts]
+            known = [
+                name
+                for part in error.ctx.command.params
+                for name in part.opts
+                if isinstance(part, click.Option)
+            ]
         said = _('There is no option "{word}" here.').format(word=error.option_name)
         return said + _nearest(error.option_name, [*known, "--help"])
+    if isinstance(error, click.MissingParameter) and error.param is not None:
+        return _missing(error.param.make_metavar(click.Context(cardtable)).rstrip("…"))
     lines = [line.strip() for line in error.format_message().splitlines()]
     return " ".join(line for line in lines if line)
 
 
+def _missing(argument: str) -> str:
+    """Say what stands behind a command, and where to find it."""
+    listed = LISTED_BY.get(argument)
+    if listed is None:
+        return _("Say which {argument}.").format(argument=argument)
+    return _('Say which {argument}; "cardtable {listed}" lists them.').format(
+        argument=argument, listed=listed
+    )
+
+
 def _nearest(word: str, known: Iterable[str]) -> str:
-    names = list(known)
-    near = difflib.get_close_matches(word, names, 1, 0.5)
-    if near:
-        return _(' Did you mean "{near}"?').format(near=near[0])
-    return _(" There are: {names}.").format(names=", ".join(names))
+    from cardtable.core.nearest import hint
+
+    return hint(word, known, _("There are"))

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import secrets
+from typing import TYPE_CHECKING
 
 import click
 
 from cardtable.cli.looks import look_of, look_options
 from cardtable.cli.options import OPTION, Whole, option_values
 from cardtable.core.messages import _
+
+if TYPE_CHECKING:
+    from cardtable.saves.open_game import OpenGame
+    from cardtable.saves.store import Store
 
 NEW_EXAMPLES = """
 \b
@@ -84,21 +89,41 @@ def resume(ctx: click.Context, /, save: str | None, **look: bool) -> int:
             raise SaveNotFoundError(_("There is no game to continue."))
         game = store.open(newest.path)
     else:
-        game = store.open(save)
+        game = _open(store, save)
     return open_app(look_of(ctx.obj, look), game)
 
 
+def _open(store: Store, save: str) -> OpenGame:
+    """Open a save; of one that is damaged, say that there is its backup.
+
+    Raises:
+        SaveError: With the sentences that people get.
+    """
+    from cardtable.core.errors import SaveError, SaveInUseError, SaveNotFoundError
+    from cardtable.saves.header import read_header
+
+    try:
+        return store.open(save)
+    except (SaveInUseError, SaveNotFoundError):
+        raise
+    except SaveError as error:
+        if not read_header(store.find(save)).backup:
+            raise
+        hint = _('Its backup is there: "cardtable" lists the save, and b uses it.')
+        raise SaveError(f"{error} {hint}") from error
+
+
 def _clean_names(players: tuple[str, ...]) -> list[str]:
-    """Trim names the way the set-up does.
+    """Take away spaces around names, and twice in them.
 
     Raises:
         click.UsageError: If somebody cannot be called that.
     """
-    from cardtable.core.names import clean_name, name_fault
+    from cardtable.core.names import name_fault
 
     names: list[str] = []
     for text in players:
-        name = clean_name(text)
+        name = " ".join(text.split())
         fault = name_fault(name, names)
         if fault:
             raise click.UsageError(fault)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from cardtable.core.messages import _
 
-LIKENESS = 0.5
+LIKENESS = 0.6
 """How much of two words must be alike, from 0 to 1."""
 
 FEWEST_LETTERS = 3
@@ -19,7 +19,8 @@ def nearest(word: str, known: Iterable[str]) -> str:
     from difflib import get_close_matches
 
     words = list(known)
-    near = get_close_matches(word, words, 1, LIKENESS)
+    small = {one.casefold(): one for one in reversed(words)}
+    near = [small[one] for one in get_close_matches(word.casefold(), list(small), 1, LIKENESS)]
     if not near and len(word) >= FEWEST_LETTERS:
         near = [one for one in words if word.casefold() in one.casefold()]
     return near[0] if near else ""

@@ -17,7 +17,10 @@ def test_games_are_listed_with_players_and_options(capsys: pytest.CaptureFixture
     said = call(capsys, "games")
     assert said.status == 0
     assert "pass-the-ewe: Pass the Ewe, 2 to 6 players, best from 3 (built in)" in said.out
-    assert "-o target=100  points that end the game (a whole number from 10 to 500)" in said.out
+    assert (
+        "-o target=100  Target score: points that end the game (a whole number from 10 to 500)"
+        in said.out
+    )
 
 
 def test_one_game_is_listed_alone(capsys: pytest.CaptureFixture[str]) -> None:

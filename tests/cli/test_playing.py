@@ -60,8 +60,17 @@ def test_without_a_seed_every_game_is_another(
 
 
 def test_names_are_trimmed(capsys: pytest.CaptureFixture[str], opened: Opened) -> None:
-    call(capsys, "new", "trash", "-p", "  Alice  ", "-p", "Bob\x07 Lee 🂡")
+    call(capsys, "new", "trash", "-p", "  Alice  ", "-p", "Bob   Lee")
     assert opened[0][0].names == ["Alice", "Bob Lee"]
+
+
+@pytest.mark.parametrize("name", ["Bob\x07", "Lee 🂡", "Abcdefghijklmnopq"])
+def test_a_name_that_would_have_to_be_changed_is_refused(
+    capsys: pytest.CaptureFixture[str], opened: Opened, name: str
+) -> None:
+    said = call(capsys, "new", "trash", "-p", "Alice", "-p", name)
+    assert (said.status, opened) == (2, [])
+    assert said.err.startswith("cardtable: The name ")
 
 
 @pytest.mark.parametrize(
@@ -106,6 +115,19 @@ def test_a_damaged_save_is_told_and_kept(
     assert game.path.name in said.err
     assert game.path.read_text() == "{}"
     assert opened == []
+
+
+def test_of_a_damaged_save_the_backup_is_named(
+    capsys: pytest.CaptureFixture[str], opened: Opened, game: OpenGame
+) -> None:
+    game.save()
+    game.close()
+    assert game.path.with_name(f"{game.path.name}.bak").exists()
+    game.path.write_text("{}")
+    said = call(capsys, "resume", game.path.stem)
+    assert said.status == 2
+    assert said.err.endswith('Its backup is there: "cardtable" lists the save, and b uses it.\n')
+    assert said.err.count("\n") == 1
 
 
 def test_the_status_of_the_app_is_that_of_the_command(
