@@ -70,14 +70,14 @@ class SettingsModel(BaseModel):
         _USUAL.quiet_seconds,
         title="Quiet before opening",
         description="seconds without a key until a hand can be opened",
-        json_schema_extra={"group": "Hand-over", "step": 0.1},
+        json_schema_extra={"group": "Hand-over", "step": 0.1, "unit": _("s")},
         **_limits("quiet_seconds"),
     )
     cover_minutes: int = Field(
         _USUAL.cover_minutes,
         title="Cover after",
         description="minutes without a key until an open hand is covered; 0: never",
-        json_schema_extra={"group": "Hand-over"},
+        json_schema_extra={"group": "Hand-over", "unit": _("min")},
         **_limits("cover_minutes"),
     )
     colors: ColorScheme = Field(

@@ -53,8 +53,8 @@ class Form:
         """The value of a field in words, or what was typed."""
         if name in self.texts:
             return self.texts[name]
-        value = self.values[name]
-        return self.by_name[name].empty if value is None else word_of(value)
+        value, field = self.values[name], self.by_name[name]
+        return field.empty if value is None else f"{word_of(value)} {_(field.unit)}".rstrip()
 
     def changed(self, name: str) -> bool:
         """Tell whether a field differs from its usual value."""

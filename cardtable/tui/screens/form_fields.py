@@ -30,6 +30,7 @@ class FormField:
         high: Greatest number, or ``None``.
         step: What one arrow key changes a number by.
         empty: What stands for no number at all; without it there must be one.
+        unit: What the number counts, as it is written behind it.
     """
 
     name: str
@@ -43,6 +44,7 @@ class FormField:
     high: float | None = None
     step: float = 1
     empty: str = ""
+    unit: str = ""
 
     @property
     def whole(self) -> bool:
@@ -88,6 +90,7 @@ def _field(name: str, info: FieldInfo) -> FormField | None:
         low=_bound(info, "ge"),
         high=_bound(info, "le"),
         step=float(str(extra.get("step", 1))),
+        unit=str(extra.get("unit", "")),
     )
 
 

@@ -12,6 +12,7 @@ from rich.cells import cell_len
 from cardtable.core.messages import _
 from cardtable.tui.look.words import wrap
 from cardtable.tui.screens.form import Form
+from cardtable.tui.screens.page import Hint
 
 if TYPE_CHECKING:
     from cardtable.tui.look.canvas import Canvas
@@ -78,6 +79,11 @@ class FormPane:
     def name(self) -> str:
         """The field that the cursor is on."""
         return self.rows[self.at]
+
+    def hints(self) -> list[Hint]:
+        """What the bar says of the field that the cursor is on, beside its other keys."""
+        number = self.name != PRESET and self.form.by_name[self.name].kind == "number"
+        return [Hint("0-9", _("type it"))] if number else []
 
     def typing(self, key: str) -> bool:
         """Type into the field of the cursor; tell whether the key belongs there."""

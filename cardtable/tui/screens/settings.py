@@ -57,6 +57,7 @@ class SettingsScreen(PageScreen[None]):
             Hint(keys.shown("reset"), _("usual value"), self._reset),
             Hint(_("k"), _("keys"), self.show_keys),
             Hint(keys.shown("back"), _("back"), self.leave),
+            *self.pane.hints(),
             Hint(keys.shown("quit"), _("quit"), self.table_app.ask_quit, last=True),
         ]
 

@@ -209,9 +209,10 @@ class SetUpScreen(PageScreen[None]):
         for control in CONTROLS[1:]:
             chosen = control == self.seats.control
             style: Name = "button-chosen" if chosen else "button"
-            end = canvas.put(x, y, f" {words[control]} ", look.style(style))
+            end = canvas.put(x, y, f" {words[control]}", look.style(style))
             self.touch(x, y, end - x, 1, partial(self._clicked_control, control))
             x = end
+        canvas.put(x, y, " ", look.style("button"))
 
     def _paint_last(self, canvas: Canvas, y: int) -> None:
         look, seats = self.look, self.seats
@@ -244,13 +245,9 @@ class SetUpScreen(PageScreen[None]):
         rules = Hint(keys.shown("help"), _("rules"), self._show_rules)
         if self.pane.active:
             names = Hint(keys.shown("back"), _("names"), partial(self._show_pane, form=False))
-            return [
-                Hint("←→", _("change")),
-                Hint(keys.shown("reset"), _("usual value")),
-                names,
-                start,
-                rules,
-            ]
+            usual = Hint(keys.shown("reset"), _("usual value"))
+            change = Hint("←→", _("change"))
+            return [change, usual, names, start, rules, *self.pane.hints()]
         if self.seats.on_last:
             enter = Hint("enter", _("start"), self.start)
         else:

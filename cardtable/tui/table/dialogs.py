@@ -59,14 +59,18 @@ class NameQuestion(PageScreen[str]):
         if event.key == "backspace":
             self.line.backspace()
         elif event.is_printable and event.character and not event.key.startswith("ctrl+"):
-            self.line.insert(event.character)
+            self._insert(event.character)
         else:
             return False
         return True
 
+    def _insert(self, text: str) -> None:
+        if not self.line.insert(text):
+            self.say(_("A name has up to {most} letters.").format(most=MOST_CELLS), warning=True)
+
     def on_paste(self, event: events.Paste) -> None:
         event.stop()
-        self.line.insert(clean_name(event.text))
+        self._insert(" ".join(event.text.split()))
         self.repaint()
 
     def act(self, meaning: str) -> None:

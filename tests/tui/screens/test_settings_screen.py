@@ -24,6 +24,14 @@ async def test_ascii_changes_the_screen_that_is_open(tmp_path: Path) -> None:
         assert "▸ ASCII only" in text
 
 
+async def test_times_have_their_unit(tmp_path: Path) -> None:
+    async with sitting(tmp_path, settings=Settings()) as seat:
+        text = await seat.press("s", *["down"] * 4)
+        assert "‹ 0.4 s ›" in text
+        assert seat.lines[11].split() == ["Cover", "after", "2", "min"]
+        assert "0-9 type it" in seat.bar
+
+
 async def test_numbers_are_typed_and_faults_said(tmp_path: Path) -> None:
     async with sitting(tmp_path, settings=Settings()) as seat:
         await seat.press("s", *["down"] * 4, "9", "enter")

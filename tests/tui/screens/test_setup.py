@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from cardtable.core.session import COLORS
 from cardtable.games.pass_the_ewe.rules import PassTheEwe
 from cardtable.saves.setups import SetUp, last_setup, remember_setup
 from cardtable.saves.store import Store
@@ -180,7 +181,7 @@ async def test_the_mouse_sits_players_down_and_starts(tmp_path: Path) -> None:
         await seat.press("enter")
         await seat.pilot.click(offset=(10, 4))
         assert "▸ 2 █  Bob" in await seat.look()
-        await seat.pilot.click(offset=(33, 4))
+        await seat.pilot.click(offset=(31, 4))
         text = await seat.look()
         assert text.index("Bob") < text.index("Ann")
         await seat.pilot.click(offset=(10, 5))
@@ -198,3 +199,21 @@ async def test_a_saved_game_that_cannot_be_written_is_played_all_the_same(tmp_pa
             await seat.press("enter")
         await seat.press("enter")
         assert seat.app.is_running
+
+
+@pytest.mark.parametrize("color", COLORS)
+async def test_what_can_be_done_with_a_player_keeps_to_its_half(tmp_path: Path, color: str) -> None:
+    remember_setup(tmp_path, "pass-the-ewe", SetUp(["Ann", "Bob"], [color, "red"]))
+    async with sitting(tmp_path) as seat:
+        await seat.press("enter", "home", "right", "right", "right")
+        line = seat.lines[3]
+        assert f" {color} ↑ ↓ ×" in line
+        assert line[41] == "│"
+
+
+async def test_the_bar_says_that_a_number_can_be_typed(tmp_path: Path) -> None:
+    async with sitting(tmp_path) as seat:
+        await seat.press("enter", "tab")
+        assert seat.bar.endswith("f1 rules  0-9 type it")
+        await seat.press("down")
+        assert seat.bar.endswith("f1 rules")

@@ -282,7 +282,9 @@ async def test_a_seat_goes_to_somebody_else(tmp_path: Path) -> None:
         await table.settle()
         await table.press("B", "o", "b", "enter")
         assert "Two players are called Bob." in table.text()
-        await table.press("b", "i", "enter")
+        await table.press(*"bi45678901234567")
+        assert "A name has up to 16 letters." in table.text()
+        await table.press(*["backspace"] * 11, "enter")
         assert table.session.names[3] == "Bobbi"
         assert "Dan's seat goes to Bobbi." in table.text()
 
