@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any, cast
 from cardtable.core.errors import CardtableError
 from cardtable.core.messages import _
 from cardtable.core.view import TableView
+from cardtable.tui.screens.form import Form
+from cardtable.tui.screens.form_fields import fields_of
 from cardtable.tui.screens.too_small import TooSmall
 from cardtable.tui.table.commands import commands_of
 from cardtable.tui.table.control import TableControl
@@ -31,6 +33,9 @@ if TYPE_CHECKING:
     from cardtable.tui.look import Look
     from cardtable.tui.table.base import TableScreen
     from cardtable.tui.table.settings import TableSettings
+
+MOST_RULES = 4
+"""House rules that are told when a table is sat down at; the rules tell all."""
 
 _numbers = count(1)
 
@@ -144,15 +149,23 @@ class Room:
             app.theme = look.theme
 
     def changed_options(self) -> str:
-        """The house rules that are not the usual ones, in one sentence; or nothing."""
+        """The house rules that are not the usual ones, in one sentence; or nothing.
+
+        They are called what the set-up calls them: the preset that they are, or each by its
+        title and its value.
+        """
         options = self.control.session.rules.options
-        fields = type(options).model_fields
-        changed = [
-            f"{_(field.title or name)} {getattr(options, name)}"
-            for name, field in fields.items()
-            if getattr(options, name) != field.default
-        ]
-        return _("Options: {changed}.").format(changed=", ".join(changed)) if changed else ""
+        form = Form(fields_of(type(options)), options.model_dump(), options.presets)
+        changed = form.different()
+        if not changed:
+            return ""
+        words = [f"{form.by_name[name].title} {form.shown(name)}" for name in changed]
+        told = ", ".join(words)
+        if len(words) > MOST_RULES:
+            told = _("{rules} and {count} more").format(
+                rules=", ".join(words[: MOST_RULES - 1]), count=len(words) - MOST_RULES + 1
+            )
+        return _("House rules: {rules}.").format(rules=form.preset or told)
 
     # What happens outside.
 

@@ -6,6 +6,7 @@ import asyncio
 import random
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from textual import events
@@ -274,6 +275,41 @@ async def test_the_command_list_names_everything_in_words(tmp_path: Path) -> Non
         for wanted in ("Dan's seat goes to", "Stop here, scores as they stand", "Rules", "Quit"):
             assert any(wanted in title for title in words), wanted
         assert not any(card in title for card in table.hidden() for title in words)
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "told"),
+    [
+        (
+            "pass-the-ewe",
+            {"next_start": "ewe-left", "target": 50},
+            "50, Next round starts ewe left",
+        ),
+        ("psycho-uno", {"preset": "Swaps"}, "Swaps"),
+        ("psycho-uno", {"matching": False, "zeros": False}, "Zeros pass off, Matching off"),
+        (
+            "psycho-uno",
+            {"preset": "Plain", "hand_size": 8},
+            "Cards dealt 8, Sevens swap off, Zeros pass off and 11 more",
+        ),
+    ],
+)
+async def test_the_house_rules_are_called_what_the_set_up_calls_them(
+    tmp_path: Path, game: str, options: dict[str, Any], told: str
+) -> None:
+    async with sit_down(tmp_path, game, options=options) as table:
+        said = table.screen.room.changed_options()
+        assert said.startswith("House rules: ")
+        assert said.endswith(f"{told}.")
+        assert " ".join(said.split()) in " ".join(table.text().split())
+        await table.press(str(table.session.turn + 1))
+        await table.press("c")
+        assert "House rules" not in table.text()
+
+
+async def test_a_table_with_the_usual_house_rules_tells_none(tmp_path: Path) -> None:
+    async with sit_down(tmp_path, "psycho-uno") as table:
+        assert "House rules" not in table.text()
 
 
 async def test_a_seat_goes_to_somebody_else(tmp_path: Path) -> None:
