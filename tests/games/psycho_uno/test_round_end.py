@@ -74,3 +74,14 @@ def test_a_game_of_some_rounds_ends_with_the_last_of_them(rounds: int, over: boo
     assert (outcome is not None) is over
     if outcome is not None:
         assert (outcome.winners, outcome.reason.key) == ([0], "outcome.rounds")
+
+
+def test_an_empty_hand_that_a_zero_passes_on_is_out_for_its_new_owner_alone() -> None:
+    start = PsychoStart(dealer="Cat", cards={**CARDS, "hand:Ann": "R0"})
+    session = GameSession.new(PsychoUno(PsychoOptions(), 3), NAMES, 0, start=start)
+    events = list(session.push(0, session.parse(0, "play R0")))
+    assert Said(0, "log.zero", loud=True) in events
+    assert Said(1, "log.out-by", {"how": "pass"}, loud=True) in events
+    shown = [words["out"] for words in session.state.sheets[-1].shown]
+    assert shown == ["", "pass", ""]
+    assert session.state.how[0] != "pass"
