@@ -49,6 +49,8 @@ LEAST_MIDDLE = 3
 CARDS_MORE = 2
 """Lines beyond these with which the middle shows cards instead of their names."""
 
+HELP = frozenset({"help"})
+
 LEFT_TO_APP = frozenset({"ctrl+c", "ctrl+z", "ctrl+q"})
 
 
@@ -276,6 +278,9 @@ class TableScreen(DrawnScreen[None]):
             # It came in one go with the key that opened a page over the table.
             return
         self._last_key = monotonic()
+        if self.table_app.page_keys.meaning(event.key, HELP):
+            self.table_app.show_help()
+            return
         self.control.on_scroll = self.overlay.scroll
         self.control.key(event.key, event.character if event.is_printable else "")
         self.room.go()

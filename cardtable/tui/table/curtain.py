@@ -123,7 +123,7 @@ class CurtainDesk(Desk):
         ]
         commands += [
             self.command("commands", _("more")),
-            Item("home", _("home")),
+            Item("home", _("leave")),
             self.command("quit", _("quit")),
         ]
         return (first, commands)

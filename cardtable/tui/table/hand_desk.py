@@ -306,7 +306,7 @@ class HandDesk(Desk):
             items.append(self.command("take-back", _("take back")))
         items.append(self.command("commands", _("more")))
         if not control.curtained:
-            items += [Item("home", _("home")), self.command("quit", _("quit"))]
+            items += [Item("home", _("leave")), self.command("quit", _("quit"))]
         return items
 
     def own(self, meaning: str) -> bool:

@@ -307,6 +307,16 @@ async def test_the_house_rules_are_called_what_the_set_up_calls_them(
         assert "House rules" not in table.text()
 
 
+async def test_the_key_for_help_helps_at_a_table_too(tmp_path: Path) -> None:
+    async with sit_down(tmp_path) as table:
+        for keys in ((), (str(table.session.turn + 1),)):
+            await table.press(*keys, "f1")
+            assert table.text().startswith(" Help ")
+            assert "Your digit is you" in table.text()
+            await table.press("escape")
+            assert "Your digit is you" not in table.text()
+
+
 async def test_a_table_with_the_usual_house_rules_tells_none(tmp_path: Path) -> None:
     async with sit_down(tmp_path, "psycho-uno") as table:
         assert "House rules" not in table.text()
