@@ -333,6 +333,9 @@ class TableControl:
             events = self.session.push(seat, move)
         except CardtableError as error:
             self.say(str(error))
+            if move.flags and self.session.check(seat, replace(move, flags=())) is None:
+                # Nothing but a switch is wrong: it goes off, and the same key plays.
+                self.play_desk.flags = set()
             return False
         self._views.clear()
         self.fresh = False

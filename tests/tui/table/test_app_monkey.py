@@ -123,6 +123,8 @@ async def monkey(folder: Path, game: str, players: int, keys: int, seed: int) ->
                         await table.resize(80, 24)
                     assert await goes_on(table), f"stuck after {lately}\n{table.text()}"
             assert table.app._exception is None
+            if table.app.game is not None:
+                table.app.game.close()
             moves += sum(1 for entry in session.history if entry.kind == "move")
         table.game.close()
         store = Store(where / "saves")

@@ -81,6 +81,19 @@ async def test_the_last_cards_of_klaberjass_are_turned_up_by_one_enter(tmp_path:
         assert table.scene() is Scene.SCORING
 
 
+async def test_a_switch_that_is_all_that_is_wrong_goes_off(tmp_path: Path) -> None:
+    rules = make_rules("uno-flip", 2)
+    cards = {"hand:Alice": "B1 B5 R1", "hand:Bob": "R5 G2", "discard": "B6"}
+    start = rules.start_model.model_validate({"dealer": "Bob", "cards": cards})
+    session = GameSession.new(rules, ["Alice", "Bob"], 3, start=start)
+    async with sit_down(tmp_path, session=session) as table:
+        await table.press("1", "u", "1")
+        assert "Uno is said with one card left" in table.text()
+        assert table.session.turn == 0
+        await table.press("1")
+        assert table.session.turn == 1
+
+
 def bluff() -> GameSession:
     """A game in which Alice can bluff with a wild draw two."""
     rules = make_rules("uno-flip", 3)
