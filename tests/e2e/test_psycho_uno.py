@@ -132,7 +132,7 @@ def test_matches_out_of_turn_set_off_color_crazy_among_six(tmp_path: Path) -> No
     }
     with sit_down(tmp_path, cards) as table:
         play(table, ANN, "Play R6")
-        line = "Anybody, until Bob moves: m match, i claim, x catch, u uno"
+        line = "Anybody, until Bob moves: m match, i call match, x catch, u uno"
         assert line in table.text
 
         # Who has nothing to lay is let in like anybody else.

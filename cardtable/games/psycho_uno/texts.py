@@ -26,7 +26,7 @@ TEXTS = {
     "prompt.play-color": "{seat:name}: play {color:word} or a wild card{or:message}",
     "prompt.play-any": "{seat:name}: play any card{or:message}",
     "prompt.or-draw": ", or draw.",
-    "prompt.or-show": ", or show one; else draw.",
+    "prompt.or-show": ", or show one and draw; with none, draw.",
     "prompt.or-never": "; else draw.",
     "prompt.drawn-until": "{seat:name} has drawn a card that can be played: play it, or show it.",
     "prompt.drawn-show": "{seat:name}: play the {cards:cards} that you drew, or show it and draw.",
@@ -66,9 +66,10 @@ TEXTS = {
     "offer.block-spread": "Block with",
     "word.discard": "and discard it",
     "interrupt.match": "Anybody, until {turn:name} moves: m match",
-    "interrupt.claim": "Anybody, until {turn:name} moves: m match, i claim",
+    "interrupt.claim": "Anybody, until {turn:name} moves: m match, i call match",
     "interrupt.match-calls": "Anybody, until {turn:name} moves: m match, x catch, u uno",
-    "interrupt.claim-calls": "Anybody, until {turn:name} moves: m match, i claim, x catch, u uno",
+    "interrupt.claim-calls": "Anybody, until {turn:name} moves: m match, i call match, x catch, "
+    "u uno",
     "interrupt.late": "{who:message}: m match",
     "interrupt.line-late": "{line:message}. {who:message}",
     "interrupt.one-late": "{first:name} may lay late",
@@ -92,7 +93,7 @@ TEXTS = {
     "reason.seven": "The {cards:cards} is no 7.",
     "reason.no-discard": "A 7 that blocks is played, not shown.",
     "reason.no-matching": "There is no matching at this table.",
-    "reason.match-closed": "Nobody matches or claims now.",
+    "reason.match-closed": "Nobody matches or calls match now.",
     "reason.no-match": "The {cards:cards} does not match the {top:cards}.",
     "reason.no-match-late": "The {cards:cards} matches neither the {top:cards} nor the "
     "{late:cards} beneath.",
@@ -149,6 +150,6 @@ TEXTS = {
     "log.block-discards": "{seat:name} discards {cards:cards}.",
     "log.spread-turns": "So many wild cards turn it: {seat:name} draws double, and nobody else.",
     "log.second-color": "{seat:name} named {color:word} as well; the first color stands.",
-    "log.out-by": "{seat:name} is out: {how:word}.",
+    "log.out-by": "{seat:name} is out ({how:word}).",
     "outcome.rounds": "{rounds:round was|rounds were} played.",
 }

@@ -26,6 +26,6 @@ TEXTS = {
     "log.hit:own": "{seat:name} drew {cards:cards} and loses the turn.",
     "log.flip-light": "FLIP: all is on the light side; {cards:cards} is on top.",
     "log.flip-dark": "FLIP: all is on the dark side; {cards:cards} is on top.",
-    "note.light": "ended on the light side",
-    "note.dark": "ended on the dark side",
+    "note.light": "The round ended on the light side.",
+    "note.dark": "The round ended on the dark side.",
 }

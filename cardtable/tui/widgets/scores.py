@@ -145,7 +145,7 @@ class ScoreTable(Drawing):
 
 def notes_of(played: RoundSheet, wording: Wording) -> str:
     """What the sheet says about a round, in words."""
-    return ", ".join(
+    return " ".join(
         wording.say(Message(key, {"value": value})) for key, value in played.notes.items()
     )
 

@@ -155,9 +155,9 @@ def test_every_option_has_a_group_a_title_and_a_sentence() -> None:
 @pytest.mark.parametrize(
     ("options", "wanted"),
     [
-        ({}, "Anybody, until Ann moves: m match, i claim, x catch, u uno"),
+        ({}, "Anybody, until Ann moves: m match, i call match, x catch, u uno"),
         ({"late_match": False}, "Anybody, until Ann moves: m match, x catch, u uno"),
-        ({"uno": "auto"}, "Anybody, until Ann moves: m match, i claim"),
+        ({"uno": "auto"}, "Anybody, until Ann moves: m match, i call match"),
         ({"uno": "auto", "late_match": False}, "Anybody, until Ann moves: m match"),
         ({"matching": False}, "Anybody, until Ann moves: x catch, u uno"),
         ({"matching": False, "uno": "auto"}, ""),
@@ -379,7 +379,8 @@ def test_the_stack_stands_in_the_bar() -> None:
 
 def test_the_table_is_told_what_goes_on() -> None:
     session = table()
-    assert prompt(session) == ("Ann: play red, any 1 or a wild card, or show one; else draw.")
+    told = "Ann: play red, any 1 or a wild card, or show one and draw; with none, draw."
+    assert prompt(session) == told
     push(session, "play R7 swap Bob")
     assert prompt(session) == "Ann wants Bob's hand: allow it, or block with a 7."
     push(session, "block G7")
@@ -423,7 +424,7 @@ def test_the_score_sheet_says_who_went_out_and_how() -> None:
     sheet = session.scores.rounds[-1]
     assert [words["out"] for words in sheet.shown] == ["", "", "match", ""]
     assert sheet.parts[1] == {"numbers": 11, "actions": 15, "wilds": 20}
-    assert "Cat is out: match." in last(session)
+    assert "Cat is out (match)." in last(session)
 
 
 # Wrong plays.
