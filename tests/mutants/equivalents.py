@@ -93,6 +93,9 @@ EQUIVALENTS = [
         "klaberjass/showing.py", "top = 2 if seat == state.taker", "0 → -1", "nothing is seen"
     ),
     Equivalent("klaberjass/tricks.py", "trick[0], token)", "0 → -1", "it is one card"),
+    Equivalent(
+        "klaberjass/tricks.py", "return {token: 2 * (SUIT", "2 → 3", "only the order matters"
+    ),
     Equivalent("klaberjass/tricks.py", "elif worth > owed:", "Gt → GtE", "equal ones came before"),
     Equivalent(
         "klaberjass/tricks.py", "return strength[answer] > ", "Gt → GtE", "no two cards are equal"

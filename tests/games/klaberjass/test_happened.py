@@ -275,3 +275,15 @@ def test_points_that_wait_stand_in_the_bar() -> None:
     chips = {chip.key: chip.values for chip in session.view(None).chips}
     assert chips["chip.carry"] == {"points": 10}
     assert "chip.carry" not in {chip.key for chip in settled("AS 7S").view(None).chips}
+
+
+def test_after_a_deal_no_move_is_left_and_the_next_deal_is_the_second() -> None:
+    session = settled("AS 7S")
+    rules, state = session.rules, session.state
+    found = rules.check(state, state.turn, Move("pass"))
+    assert found is not None
+    assert found.key == "reason.round-over"
+    told = [line.message.key for line in session.log() if line.loud]
+    assert told[-1] == "log.made"
+    session.next_round()
+    assert session.state.round == 2
