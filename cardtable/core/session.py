@@ -189,7 +189,10 @@ class GameSession:
         if self._stopped:
             leaders = self.scores.leaders
             rounds = len(self.scores.rounds)
-            return Outcome(leaders, Message("outcome.stopped", {"round": rounds}))
+            if rounds:
+                return Outcome(leaders, Message("outcome.stopped", {"round": rounds}))
+            ahead = leaders if len(leaders) < len(self.players) else []
+            return Outcome(ahead, Message("outcome.stopped-early", {"unit": "round"}))
         return self.rules.outcome(self.state)
 
     @property

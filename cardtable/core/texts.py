@@ -20,6 +20,7 @@ CORE_TEXTS: Mapping[str, str] = {
     "prompt.round-over": "Round {round} is over.",
     "prompt.game-over": "The game is over.",
     "prompt.stopped": "The game was stopped; the scores stand.",
+    "outcome.stopped-early": "The game was stopped before the first {unit:word} was over.",
     "outcome.stopped": "The game was stopped after {round:round|rounds}.",
     "outcome.target": "{seats:names} reached {target}.",
     "log.taken-back": "{seat:name} takes back: {what:message}",

@@ -155,6 +155,16 @@ def test_stopping_lets_the_scores_stand(session: GameSession) -> None:
     assert session.actors == []
 
 
+def test_nobody_wins_a_game_that_was_stopped_before_anything_was_scored(
+    session: GameSession,
+) -> None:
+    session.stop()
+    assert session.outcome is not None
+    assert session.outcome.winners == []
+    said = session.wording().say(session.outcome.reason)
+    assert said == "The game was stopped before the first round was over."
+
+
 def test_a_seat_goes_to_somebody_else_with_hand_and_points(session: GameSession) -> None:
     session.rename(3, "Eve")
     assert session.names == ["Alice", "Bob", "Cathy", "Eve"]

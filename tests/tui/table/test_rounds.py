@@ -66,6 +66,8 @@ def test_a_stopped_game_has_final_scores() -> None:
     table.control.stop()
     assert table.scene() is Scene.FINAL
     assert table.control.sheet.over
+    stopped = "The game was stopped before the first round was over."
+    assert table.control.sheet.headline() == stopped
     table.press("r", "n", "h", "w")
     assert table.wishes == ["rematch", "new-options", "home", "write"]
 
