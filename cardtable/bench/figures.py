@@ -62,6 +62,11 @@ def middle(values: Sequence[float]) -> float:
     return float(median(values))
 
 
+def quick(values: Sequence[float]) -> float:
+    """The lower quartile: what it takes while no other program is in the way."""
+    return sorted(values)[len(values) // 4]
+
+
 def high(values: Sequence[float], share: float = 0.95) -> float:
     """The value that a share of all values does not exceed."""
     ordered = sorted(values)

@@ -7,10 +7,13 @@ from collections.abc import Callable, Iterator, Sequence
 from cardtable.bench.figures import Figure, MeasureError
 from cardtable.core.errors import CardtableError
 
+Measure = Callable[[int], Iterator[Figure | str]]
+"""Measures a part, with so many runs."""
+
 RUNS = 7
 """Fewest runs whose median says something."""
 
-PARTS = ("start", "memory", "keys", "idle", "play", "copy", "save", "read")
+PARTS = ("start", "memory", "keys", "idle", "play", "copy", "save", "read", "growth", "peers")
 """The parts, in the order in which they are measured."""
 
 
@@ -18,7 +21,7 @@ def measure(
     parts: Sequence[str] = PARTS,
     runs: int = RUNS,
     complain: Callable[[str], None] = lambda _sentence: None,
-) -> Iterator[Figure]:
+) -> Iterator[Figure | str]:
     """Measure some parts.
 
     Args:
@@ -27,7 +30,7 @@ def measure(
         complain: Called with a sentence for a part that could not be measured.
 
     Yields:
-        The figures, as soon as they are there.
+        The figures, as soon as they are there, and sentences about what is left out.
     """
     for part in PARTS:
         if part in parts:
@@ -37,10 +40,10 @@ def measure(
                 complain(f"{part}: {error}")
 
 
-def _part(part: str) -> Callable[[int], Iterator[Figure]]:
-    from cardtable.bench import rules, saves, screens
+def _part(part: str) -> Measure:
+    from cardtable.bench import growth, peers, rules, saves, screens
 
-    measures: dict[str, Callable[[int], Iterator[Figure]]] = {
+    measures: dict[str, Measure] = {
         "start": screens.measure_start,
         "memory": screens.measure_memory,
         "keys": screens.measure_keys,
@@ -49,5 +52,7 @@ def _part(part: str) -> Callable[[int], Iterator[Figure]]:
         "copy": rules.measure_copy,
         "save": saves.measure_save,
         "read": saves.measure_read,
+        "growth": growth.measure_growth,
+        "peers": peers.measure_peers,
     }
     return measures[part]

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 from cardtable.bench.figures import MeasureError
-from cardtable.bench.terminal import Program
+from cardtable.bench.kinds import NAMES, Kind, play_one
+from cardtable.bench.terminal import Answer, Program
 from cardtable.core.errors import PluginError
 from cardtable.core.session import GameSession
+from cardtable.core.state import PLAY
 from cardtable.plugins import make_rules
 from cardtable.saves.reading import read_game
 from cardtable.saves.store import Store
 
-NAMES = ("Alice", "Bob", "Cathy", "Dan", "Eve", "Fred", "Gina", "Hugo", "Ida", "Jack")
 SPACE, ENTER = " ", "\r"
 FULL_HAND = 40
+
+MOST_MOVES = 300
+"""Moves within which every game comes to a position in which cards can be picked."""
 
 
 class Table:
@@ -25,13 +30,18 @@ class Table:
     Args:
         home: The folder with settings and saves.
         session: The game.
+
+    Attributes:
+        hidden: Whether a hand has to be opened.
+        opened: Whether one is open.
     """
 
     def __init__(self, home: Path, session: GameSession) -> None:
         game = Store(home / "saves").create(session)
         game.close()
         self.home, self.path, self.session = home, game.path, session
-        self.opened = False
+        self.hidden = session.rules.info.hidden
+        self.opened = not self.hidden
 
     def open(self) -> Program:
         """Start the program at this table."""
@@ -42,32 +52,36 @@ class Table:
     def open_hand(self, program: Program) -> None:
         """Open the hand of whoever is next, if it is not."""
         if not self.opened:
-            # Seat 10 has the digit 0.
-            program.press(str((self.session.turn + 1) % 10))
+            program.press(self.digit)
         self.opened = True
 
-    def play(self, program: Program) -> float:
+    @property
+    def digit(self) -> str:
+        """The key of whoever is next; seat 10 has the digit 0."""
+        return str((self.session.turn + 1) % 10)
+
+    def play(self, program: Program) -> Answer:
         """Make a move of Pass the Ewe: a play if there is one, else the pass.
 
         Returns:
-            Seconds from the last key of the move to the last byte.
+            How the last key of the move was answered.
         """
         session = self.session
         seat = session.turn
         if not self.opened and len(session.legal_moves(seat)) == 1:
-            took = program.press("p")
+            took = program.answer("p")
         else:
             self.open_hand(program)
-            took = program.press("1") if session.state.count else self._start(program)
+            took = program.answer("1") if session.state.count else self._start(program)
         self._catch_up(len(session.history))
         # Whoever goes on keeps the keyboard and the hand.
         self.opened = self.opened and self.session.turn == seat
         return took
 
-    def _start(self, program: Program) -> float:
+    def _start(self, program: Program) -> Answer:
         """Start a hand of Pass the Ewe with the card under the cursor."""
         program.press(SPACE)
-        return program.press(ENTER)
+        return program.answer(ENTER)
 
     def _catch_up(self, length: int) -> None:
         self.session = read_game(self.path).session
@@ -90,3 +104,29 @@ def uno_table(home: Path) -> Table | None:
     held = " ".join(card.front.code for card in rules.deck()[:FULL_HAND])
     start = rules.start_model.model_validate({"dealer": "Jack", "cards": {"hand:Alice": held}})
     return Table(home, GameSession.new(rules, NAMES, 1, start=start))
+
+
+def full_table(home: Path, kind: Kind) -> Table:
+    """A table with the most players, in a position in which cards can be picked.
+
+    Raises:
+        MeasureError: If the game does not come to one.
+    """
+    rules = kind.rules(kind.info.most)
+    session = GameSession.new(rules, NAMES[: rules.players], 1)
+    chance = random.Random(1)
+    for _move in range(MOST_MOVES):
+        if session.phase == PLAY and _can_pick(session):
+            return Table(home, session)
+        play_one(session, chance)
+    raise MeasureError(f"{kind.name} comes to no position in which cards can be picked")
+
+
+def _can_pick(session: GameSession) -> bool:
+    """Whether the hand that is asked has cards to go to and one to pick; else its table is open."""
+    seat = session.turn
+    offers = session.view(seat).offers
+    if not session.rules.info.hidden:
+        return bool(offers)
+    several = len(session.rules.hand(session.state, seat)) > 2
+    return several and any(offer.most and not offer.standing for offer in offers)

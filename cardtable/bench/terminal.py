@@ -13,6 +13,7 @@ import sys
 import termios
 import time
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -29,6 +30,21 @@ QUIET_AFTER_KEY = 0.06
 """Seconds without a byte after which a redraw is over: some frames more than one."""
 
 ANSWER_SECONDS = 2.0
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """How a program answered a key.
+
+    Attributes:
+        seconds: From the key to the last byte of the redraw.
+        computed: Of those, what all threads together computed; 0 if that cannot be told.
+        waited: Of those, what the first thread waited for a processor; 0 likewise.
+    """
+
+    seconds: float
+    computed: float = 0.0
+    waited: float = 0.0
 
 
 class Program:
@@ -92,6 +108,26 @@ class Program:
         except MeasureError as error:
             raise MeasureError(f"after the key {key!r} {error}") from error
 
+    def answer(self, key: str, quiet: float = QUIET_AFTER_KEY) -> Answer:
+        """Press a key, and find out what the time until the redraw was spent on."""
+        before = self._scheduled()
+        seconds = self.press(key, quiet)
+        after = self._scheduled()
+        return Answer(seconds, after[0] - before[0], after[1] - before[1])
+
+    def _scheduled(self) -> tuple[float, float]:
+        """Seconds that all threads computed, and that the first one waited for a processor."""
+        computed, waited = 0, 0
+        try:
+            for part in Path(f"/proc/{self.process.pid}/task").glob("*/schedstat"):
+                figures = part.read_text().split()
+                computed += int(figures[0])
+                if part.parent.name == str(self.process.pid):
+                    waited = int(figures[1])
+        except OSError:
+            return 0.0, 0.0
+        return computed / 1e9, waited / 1e9
+
     def listen(self, seconds: float) -> int:
         """Count the bytes that are written while nothing happens."""
         end = time.perf_counter() + seconds
@@ -114,12 +150,9 @@ class Program:
 
     def cpu_seconds(self) -> float:
         """Time that the program has computed, all threads together."""
-        try:
-            parts = list(Path(f"/proc/{self.process.pid}/task").glob("*/schedstat"))
-            if parts:
-                return sum(int(part.read_text().split()[0]) for part in parts) / 1e9
-        except OSError:
-            pass
+        computed = self._scheduled()[0]
+        if computed:
+            return computed
         said = subprocess.run(
             ["ps", "-o", "time=", "-p", str(self.process.pid)],
             capture_output=True,
