@@ -130,6 +130,9 @@ EQUIVALENTS = [
     Equivalent("trash/rules.py", "if start.slots:", "if True", "the same cards are laid out again"),
     Equivalent("trash/rules.py", "state.drawn[0]", "0 → -1", "at most one card is in hand"),
     Equivalent(
+        "trash/scoring.py", "state.turn = winner", "removed", "a hand ends with the winner in turn"
+    ),
+    Equivalent(
         "trash/scoring.py",
         "winner = state.completed[0]",
         "0 → -1",

@@ -255,6 +255,12 @@ def test_the_next_hand_is_announced_and_its_starter_sits_left_of_the_dealer() ->
     assert (session.turn - session.state.dealer) % 3 == 1
 
 
+@pytest.mark.parametrize("seed", [0, 1, 2])
+def test_the_first_dealer_sits_right_of_whoever_was_drawn_to_start(seed: int) -> None:
+    state = Trash(None, 3).new_state(seed)
+    assert state.turn == (state.dealer + 1) % 3
+
+
 def test_the_dealer_of_the_next_hand_sits_right_of_whoever_won() -> None:
     cards = {"layout:Bob": "KC 2C^", "stock": "QH AH"}
     session = table(cards, slots={"Bob": 2}, players=3)
