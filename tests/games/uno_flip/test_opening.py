@@ -82,3 +82,14 @@ def test_nothing_of_a_round_is_left_in_the_next_deal() -> None:
     state.shuffles = fresh.shuffles - 1
     RULES.deal(state)
     assert state == fresh
+
+
+def test_first_cards_that_were_not_needed_are_no_longer_first_cards() -> None:
+    session = begun(first_card=["R5", "G3"])
+    assert session.state.opening == 0
+    assert session.state.color == "red"
+
+
+def test_the_bar_names_the_side_first() -> None:
+    assert begun(first_card="R5").view(None).chips[0].key == "chip.light"
+    assert begun(side="dark", cards={"discard": "P1"}).view(None).chips[0].key == "chip.dark"
