@@ -34,7 +34,7 @@ def saves(as_json: bool) -> int:
     elif not headers:
         tell(_("There are no saved games."))
     for header in [] if as_json else headers:
-        tell(_line(header))
+        tell(_line(header, _round_word(header.game)))
     return 0
 
 
@@ -62,7 +62,19 @@ def _moment(seconds: float) -> str:
         return ""
 
 
-def _line(header: SaveHeader) -> str:
+def _round_word(game: str) -> str:
+    """What a game calls a round, also if the game is not there any more."""
+    from cardtable.core.errors import PluginError
+    from cardtable.plugins import find_game
+
+    try:
+        return find_game(game).round
+    except PluginError:
+        return _("round")
+
+
+def _line(header: SaveHeader, word: str) -> str:
+    """Write one save; ``word`` is what its game calls a round."""
     name = header.name.removesuffix(".json")
     if header.fault:
         return f"{name}  {header.fault}"
@@ -72,9 +84,11 @@ def _line(header: SaveHeader) -> str:
     if header.over:
         stand = _("won by {names}").format(names=", ".join(header.winners) or _("nobody"))
     elif header.turn_name:
-        stand = _("round {round}, {name} is next").format(round=header.round, name=header.turn_name)
+        stand = _("{word} {number}, {name} is next").format(
+            word=word, number=header.round, name=header.turn_name
+        )
     else:
-        stand = _("round {round} is over").format(round=header.round)
+        stand = _("{word} {number} is over").format(word=word, number=header.round)
     return f"{name}  {header.game}  {stand}  {scores}  {_when(header.last_played)}"
 
 

@@ -74,8 +74,9 @@ def _by_entry(lines: list[Line], wording: Wording) -> dict[int, list[str]]:
 def _scores(session: GameSession, wording: Wording) -> Iterator[str]:
     sheet = session.scores
     columns = [wording.texts.get(f"part.{name}", name) for name in sheet.columns]
+    word = wording.format_field("round", "word")
     for number, settled in enumerate(sheet.rounds, 1):
-        yield _("Round {number}").format(number=number)
+        yield _("{word} {number}").format(word=word[:1].upper() + word[1:], number=number)
         for seat, name in enumerate(session.names):
             parts = settled.parts[seat]
             told = ", ".join(

@@ -25,6 +25,7 @@ class GameInfo:
         version: Version of the rules; replays are exact within one version.
         interface: The interface number the module was written for.
         minutes: Rough length of one game, in minutes.
+        round: What a round is called, such as ``deal``.
     """
 
     id: str
@@ -39,6 +40,7 @@ class GameInfo:
     interface: int = INTERFACE
     usual: int = 0
     minutes: int = 30
+    round: str = "round"
 
     @property
     def players(self) -> str:

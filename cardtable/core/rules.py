@@ -352,4 +352,4 @@ class Rules(ABC, Generic[S]):
 
     def all_texts(self) -> dict[str, str]:
         """The game's texts over those that every game shares."""
-        return {**CORE_TEXTS, **self.texts}
+        return {**CORE_TEXTS, "word.round": self.info.round, **self.texts}

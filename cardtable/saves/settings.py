@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Literal, get_args
 
 from cardtable.core.messages import _
+from cardtable.saves import sentences
 
 Speed = Literal["off", "slow", "normal", "fast"]
 CardSize = Literal["auto", "compact", "large"]
@@ -141,8 +142,10 @@ def _unreadable(fault: OSError | ValueError | RecursionError) -> str:
         why = str(fault)
     elif isinstance(fault, UnicodeDecodeError):
         why = _("it is not UTF-8 text")
+    elif isinstance(fault, OSError):
+        why = sentences.why(fault)
     else:
-        why = getattr(fault, "strerror", None) or str(fault)
+        why = str(fault)
     return _("{file} cannot be read, so every setting is the usual one: {why}.").format(
         file=FILE_NAME, why=why.rstrip(".")
     )

@@ -7,9 +7,11 @@ import json
 import pytest
 
 from cardtable import plugins
+from cardtable.core.session import GameSession
 from cardtable.games import BUILT_IN
-from cardtable.plugins import Listing, list_games
+from cardtable.plugins import Listing, list_games, make_rules
 from cardtable.saves.open_game import OpenGame
+from cardtable.saves.store import Store
 from tests.cli.calling import call
 
 
@@ -88,6 +90,16 @@ def test_saves_are_listed_with_who_is_next(
     assert said.status == 0
     name = game.session.names[game.session.turn]
     assert said.out.startswith(f"{game.path.stem}  pass-the-ewe  round 1, {name} is next  Ann 0, ")
+
+
+@pytest.mark.parametrize(("game_id", "word"), [("klaberjass", "deal"), ("trash", "hand")])
+def test_a_round_is_called_what_its_game_calls_it(
+    capsys: pytest.CaptureFixture[str], game_id: str, word: str
+) -> None:
+    session = GameSession.new(make_rules(game_id, 2), ["Ann", "Bob"], 1)
+    Store().create(session).close()
+    name = session.names[session.turn]
+    assert f"  {game_id}  {word} 1, {name} is next  " in call(capsys, "saves").out
 
 
 def test_saves_as_json_say_everything(capsys: pytest.CaptureFixture[str], game: OpenGame) -> None:

@@ -111,7 +111,7 @@ def test_a_folder_in_its_place_costs_one_sentence(tmp_path: Path) -> None:
     (tmp_path / "settings.toml").mkdir()
     settings, faults = read_settings(tmp_path)
     assert settings == Settings()
-    assert "directory" in faults[0]
+    assert "a folder is in its place" in faults[0]
 
 
 def test_a_file_with_faults_is_kept_beside_the_new_one(tmp_path: Path) -> None:

@@ -19,4 +19,5 @@ INFO = GameInfo(
     hidden=True,
     rules="cardtable.games.klaberjass.rules:Klaberjass",
     minutes=45,
+    round=_("deal"),
 )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 TEXTS = {
-    "word.round": "deal",
     "word.clubs": "clubs",
     "word.diamonds": "diamonds",
     "word.hearts": "hearts",

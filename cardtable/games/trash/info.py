@@ -19,4 +19,5 @@ INFO = GameInfo(
     hidden=False,
     rules="cardtable.games.trash.rules:Trash",
     minutes=20,
+    round=_("hand"),
 )

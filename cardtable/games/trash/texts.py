@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 TEXTS = {
-    "word.round": "hand",
     "seat.total": "{total:win|wins}",
     "word.jack": "jack",
     "word.king": "king",

@@ -203,8 +203,10 @@ class Home(PageScreen[None]):
         else:
             info = game.info
             players = _("{players} players").format(players=info.players.replace("-", "–"))
-            canvas.put(x, y, look.cut(info.name, width - len(players) - 1), look.style("title"))
-            canvas.put(x + width - len(players), y, players, look.style("muted"))
+            end = canvas.put(x, y, look.cut(info.name, width), look.style("title"))
+            # In a narrow window the list on the left says it alone.
+            if end + len(players) < x + width:
+                canvas.put(x + width - len(players), y, players, look.style("muted"))
             length = _("about {minutes} minutes").format(minutes=info.minutes)
             lines = ["", info.summary, "", length]
         self._paint_words(canvas, lines, x, y + 1, width, room - 1)
@@ -216,6 +218,9 @@ class Home(PageScreen[None]):
         wrapped = [part for line in lines for part in (wrap(look, line, width) or [""])]
         if len(wrapped) > room:
             wrapped = [line for line in wrapped if line]
+        if len(wrapped) > room > 0:
+            # The sign for what is left out stands behind the last word that fits.
+            wrapped[room - 1] = look.cut(f"{wrapped[room - 1]} {wrapped[room]}", width)
         for at, line in enumerate(wrapped[:room]):
             canvas.put(x, y + at, line, look.style("base"))
 
@@ -302,7 +307,9 @@ class Home(PageScreen[None]):
     def _state(self, save: SaveHeader) -> str:
         if save.over:
             return _("finished")
-        return _("round {round}").format(round=save.round)
+        listing = self._listing(save)
+        word = listing.info.round if listing and listing.info else _("round")
+        return _("{word} {number}").format(word=word, number=save.round)
 
     def _details(self, save: SaveHeader) -> str:
         dot = f" {self.look.glyphs.dot} "

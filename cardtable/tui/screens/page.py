@@ -11,6 +11,7 @@ from textual.geometry import Region
 from cardtable.core.messages import _
 from cardtable.tui.board import Place
 from cardtable.tui.drawn import DrawnScreen
+from cardtable.tui.look.words import wrap
 from cardtable.tui.widgets.drawing import Drawing
 
 if TYPE_CHECKING:
@@ -22,6 +23,10 @@ Result = TypeVar("Result")
 
 BAR = frozenset({"left", "right", "up", "down", "first", "end", "play", "select", "back"})
 """Keys that mean something while the cursor is in the bar of keys at the bottom."""
+
+
+MOST_NOTES = 2
+"""Lines that a note may take; the upper one lies over the page."""
 
 
 @dataclass(slots=True)
@@ -158,11 +163,11 @@ class PageScreen(DrawnScreen[Result]):
     def draw(self, canvas: Canvas) -> None:
         """Draw the page, the note and the bar."""
         self.paint(canvas)
-        if canvas.height > 1:
-            style = self.look.style("warning" if self.warns else "news")
-            if self.note:
-                canvas.fill(0, canvas.height - 2, canvas.width, 1, " ", self.look.style("base"))
-            canvas.put(1, canvas.height - 2, self.look.cut(self.note, canvas.width - 2), style)
+        style = self.look.style("warning" if self.warns else "news")
+        lines = wrap(self.look, self.note, canvas.width - 2, MOST_NOTES)
+        for y, line in enumerate(lines, canvas.height - 1 - len(lines)):
+            canvas.fill(0, y, canvas.width, 1, " ", self.look.style("base"))
+            canvas.put(1, y, line, style)
         self._draw_bar(canvas, canvas.height - 1)
 
     def _draw_bar(self, canvas: Canvas, y: int) -> None:

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from cardtable.core.info import GameInfo
-from cardtable.plugins import Listing
+from cardtable.core.session import GameSession
+from cardtable.plugins import Listing, make_rules
 from cardtable.saves.store import Store
 from cardtable.tui.app import CardtableApp
 from tests.tui.apps import damage, ewe, save, sitting
@@ -130,7 +131,7 @@ async def test_a_game_whose_rules_fail_when_it_is_chosen_says_so(
     add_games(monkeypatch, games(1))
     async with sitting(tmp_path) as seat:
         await seat.press("end", "enter")
-        assert '"game-0"' in seat.note
+        assert '"game-0"' in seat.text
 
 
 async def test_more_games_and_saves_than_fit_are_scrolled_to(
@@ -193,3 +194,32 @@ async def test_home_fits_any_window_that_is_large_enough(tmp_path: Path) -> None
             assert "A3  Bob" in seat.text
             assert "ctrl+q quit" in seat.bar
             assert isinstance(seat.app, CardtableApp)
+
+
+@pytest.mark.parametrize(("game", "word"), [("klaberjass", "deal"), ("trash", "hand")])
+async def test_a_round_is_called_what_its_game_calls_it(
+    tmp_path: Path, game: str, word: str
+) -> None:
+    save(tmp_path, GameSession.new(make_rules(game, 2), ["Ann", "Bob"], 1))
+    async with sitting(tmp_path) as seat:
+        assert f"     {word} 1 · " in seat.text
+        assert seat.lines[2].endswith(f" {word} 1")
+
+
+async def test_in_a_narrow_window_words_are_whole_or_end_with_a_sign(tmp_path: Path) -> None:
+    save(tmp_path, ewe())
+    async with sitting(tmp_path, (60, 20)) as seat:
+        await seat.press("home")
+        assert seat.lines[2].endswith("│ Pass the Ewe")
+        await seat.press("down")
+        panel = [line.partition("│")[2].strip() for line in seat.lines if "│" in line]
+        assert panel[-1].endswith("…")
+
+
+async def test_a_note_that_is_too_long_for_a_line_takes_two(tmp_path: Path) -> None:
+    game = Store(tmp_path / "saves").create(ewe(("Bartholomew", "Wilhelmina", "Cornelius")))
+    async with sitting(tmp_path, (60, 20)) as seat:
+        await seat.press("enter")
+        words = " ".join(" ".join(seat.lines[-3:-1]).split())
+        assert words == f"{game.path.name} is open already."
+    game.close()
