@@ -183,10 +183,14 @@ class Program:
             self.output = (self.output + data)[-100_000:]
             wait = quiet
         if not last:
-            raise MeasureError(
-                "the program ended" if self.process.poll() is not None else "nothing was redrawn"
-            )
+            raise MeasureError("the program ended" if self._ended() else "nothing was redrawn")
         return last
+
+    def _ended(self) -> bool:
+        """Whether the program is gone; its terminal may close a moment before it."""
+        if select.select([self.handle], [], [], 0)[0]:
+            return True
+        return self.process.poll() is not None
 
     def _read(self, seconds: float) -> bytes:
         ready, _writable, _failed = select.select([self.handle], [], [], seconds)
