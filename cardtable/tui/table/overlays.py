@@ -76,12 +76,18 @@ class Overlay(Drawing):
 
     def scroll(self, lines: int) -> None:
         laid, first = self._lay(self.width)
-        top = self._first(len(laid), self.height, first) + lines
-        self._top = max(min(top, len(laid) - self._room(self.height)), 0)
+        count = len(laid) - self._heads
+        top = self._first(count, self.height, first) + lines
+        self._top = max(min(top, count - self._room(self.height)), 0)
         self.present((self._title, self._text, self._begin, self._top))
 
+    @property
+    def _heads(self) -> int:
+        """Lines that stay while the others scroll: the names above the points."""
+        return 1 if self._name == "scores" else 0
+
     def _room(self, height: int) -> int:
-        return max(height - 1, 1)
+        return max(height - 1 - self._heads, 1)
 
     def _first(self, count: int, height: int, begin: int) -> int:
         """The first line that is seen."""
@@ -106,14 +112,15 @@ class Overlay(Drawing):
         look = self.look
         canvas.put(1, 0, look.cut(self._title, canvas.width - 2), look.style("title"))
         laid, begin = self._lay(canvas.width)
+        heads, laid = laid[: self._heads], laid[self._heads :]
         top = self._first(len(laid), canvas.height, begin)
         room = self._room(canvas.height)
-        for y, line in enumerate(laid[top : top + room], 1):
+        for y, line in enumerate([*heads, *laid[top : top + room]], 1):
             x = 2
             for text, style in line:
                 x = put_sentence(canvas, x, y, text, look.style(_STYLES[style]))
         if top:
-            canvas.put(canvas.width - 2, 1, look.glyphs.up, look.style("accent"))
+            canvas.put(canvas.width - 2, 1 + len(heads), look.glyphs.up, look.style("accent"))
         if top + room < len(laid):
             canvas.put(canvas.width - 2, canvas.height - 1, look.glyphs.down, look.style("accent"))
 
@@ -191,7 +198,8 @@ def score_lines(control: TableControl, width: int) -> list[str]:
         return f"{head:<{first}}" + " ".join(fitted).rstrip()
 
     def figures(points: list[int]) -> list[str]:
-        return [f"{number:>{min(column - 1, 6)}}" for number in points]
+        figures = (str(number).replace("-", look.glyphs.minus) for number in points)
+        return [figure.rjust(min(column - 1, 6)) for figure in figures]
 
     lines = [row(heads[0], names)]
     lines += [

@@ -168,7 +168,7 @@ class SheetDesk(Desk):
         """What comes next."""
         session = self.control.session
         if self.over:
-            return _("Seed {seed}.").format(seed=session.seed)
+            return _("Seed {seed} deals this game again.").format(seed=session.seed)
         number = self.control.view.round + 1
         return _("{round} is next.").format(round=numbered(self.control.wording, number))
 

@@ -58,7 +58,7 @@ class SeatsRow(Drawing):
             next_seat: Seat with the marker; by default the one that is asked.
             digits: Whether to show the digit that opens each player's hand.
         """
-        held = any(seat.cards for seat in seats)
+        held, minus = any(seat.cards for seat in seats), self.look.glyphs.minus
         self._players = tuple(
             _Player(
                 seat=seat.seat,
@@ -66,8 +66,10 @@ class SeatsRow(Drawing):
                 color=seat.color,
                 held=wording.vformat("{n:card|cards}", (), {"n": seat.cards}) if held else "",
                 short_held=str(seat.cards) if held else "",
-                total=str(seat.total),
-                points=wording.say(Message("seat.total", {"total": seat.total})),
+                total=str(seat.total).replace("-", minus),
+                points=wording.say(Message("seat.total", {"total": seat.total})).replace(
+                    "-", minus
+                ),
                 badges=" · ".join(wording.say(badge) for badge in seat.badges),
                 asked=seat.asked if next_seat is None else seat.seat == next_seat,
             )

@@ -19,6 +19,7 @@ from cardtable.tui.table.base import TableScreen
 from cardtable.tui.table.handover import HandoverScreen
 from cardtable.tui.table.scene import Scene
 from cardtable.tui.table.turn import TurnScreen
+from tests.tui.apps import ewe
 from tests.tui.table.seated import Seated, sit_down
 from tests.tui.table.toy import Clock
 
@@ -66,7 +67,7 @@ async def test_a_whole_game_is_played_by_keys(tmp_path: Path, players: int) -> N
         assert table.session.outcome is not None
         winners = [table.session.names[seat] for seat in table.session.outcome.winners]
         assert all(name in table.text() for name in winners)
-        assert f"Seed {table.session.seed}." in table.text()
+        assert f"Seed {table.session.seed} deals this game again." in table.text()
 
 
 @pytest.mark.parametrize("players", [4, 6])
@@ -394,3 +395,33 @@ async def test_a_failed_save_is_told_once_and_the_game_goes_on(
         assert table.session.turn == 3
         assert "The game is saved again." in table.text()
         assert "not saved" not in table.lines()[0]
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24)])
+async def test_the_names_stay_above_the_points_however_far_they_are_scrolled(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    session = ewe(moves=1900, target=500)
+    assert len(session.scores.rounds) > 8
+    async with sit_down(tmp_path, session=session, size=size) as table:
+        await table.press("s")
+        for _step in range(30):
+            lines = table.text().splitlines()
+            at = next(at for at, line in enumerate(lines) if line.startswith(" Scores "))
+            assert lines[at + 1].split()[:4] == ["round", "Ann", "Bob", "Cat"]
+            assert lines[at + 2].split()
+            await table.press("up")
+        assert lines[at + 2].split()[0] == "1"
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
+async def test_a_negative_number_is_written_the_same_everywhere(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    session = ewe(moves=40)
+    session.state.scores[0] = -3
+    async with sit_down(tmp_path, session=session, size=size) as table:
+        assert "−3" in table.text()
+        await table.press("s")
+        assert table.text().count("−3") == 2
+        assert "-3" not in table.text()
