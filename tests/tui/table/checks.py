@@ -10,6 +10,7 @@ from textual.geometry import Region
 from textual.strip import Strip
 
 from cardtable.tui.board import Place
+from cardtable.tui.table.base import TableScreen
 from cardtable.tui.table.handover import HandoverScreen
 from cardtable.tui.table.overlays import Overlay
 from cardtable.tui.table.turn import TurnScreen
@@ -218,7 +219,14 @@ def leaks(table: Seated) -> list[str]:
     texts = [table.text(), app.title, app.sub_title, app.clipboard]
     texts += [str(notice.message) for notice in app._notifications]
     text = "\n".join(texts)
-    return [card for card in sorted(table.hidden()) if len(card) > 1 and stands_in(card, text)]
+    # The rules name cards as examples.
+    over = table.control.overlay == "rules" or not isinstance(app.screen, TableScreen)
+    examples = table.session.rules.rules_text() if over else ""
+    return [
+        card
+        for card in sorted(table.hidden())
+        if len(card) > 1 and stands_in(card, text) and not stands_in(card, examples)
+    ]
 
 
 def stands_in(card: str, text: str) -> bool:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from textual import events
+from textual.errors import NoWidget
 
 from cardtable.core.session import GameSession
 from cardtable.plugins import make_rules
@@ -42,7 +43,10 @@ async def click(table: Seated, chance: random.Random) -> None:
     """Click somewhere."""
     width, height = table.app.size
     x, y = chance.randrange(max(width, 1)), chance.randrange(max(height, 1))
-    widget, _region = table.app.screen.get_widget_at(x, y)
+    try:
+        widget, _region = table.app.screen.get_widget_at(x, y)
+    except NoWidget:  # the window is just getting another size
+        return
     event = events.Click(widget, x, y, 0, 0, 1, False, False, False, screen_x=x, screen_y=y)
     widget.post_message(event)
     await table.settle()
