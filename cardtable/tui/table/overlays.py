@@ -64,7 +64,9 @@ class Overlay(Drawing):
         elif name == "others":
             title, self._text = _("What is seen of the others' cards"), tuple(seen_cards(control))
         elif name == "scores":
-            title, self._text = _("Scores"), ()
+            target = control.session.scores.target
+            words = _("Scores") if target is None else _("Scores, played to {target}")
+            title, self._text = words.format(target=target), ()
             self._score_lines = partial(score_lines, control)
         else:
             text = control.session.rules.rules_text()
@@ -206,8 +208,6 @@ def score_lines(control: TableControl, width: int) -> list[str]:
         row(f"{number:>3}", figures(played.points)) for number, played in enumerate(sheet.rounds, 1)
     ]
     lines.append(row(heads[1], figures(sheet.totals)))
-    if sheet.target is not None:
-        lines += ["", _("The game is played to {target}.").format(target=sheet.target)]
     return lines
 
 
@@ -246,18 +246,24 @@ class WholeSheet(Drawing):
     def __init__(self) -> None:
         super().__init__()
         self._lines: Callable[[int], list[str]] = lambda _width: []
+        self._below: list[str] = []
 
     def fill(self, control: TableControl) -> None:
         """Show the sheet as it is now."""
+        target = control.session.scores.target
+        words = _("The game is played to {target}.")
+        self._below = [] if target is None else ["", words.format(target=target)]
         self._lines = partial(score_lines, control)
         self.present((control.names, control.session.scores))
 
     def rows(self, width: int) -> int:
-        return len(self._lines(width - 4))
+        return len(self._lines(width - 4)) + len(self._below)
 
     def paint(self, canvas: Canvas) -> None:
         lines = self._lines(canvas.width - 4)
         style = self.look.style("base")
+        if len(lines) + len(self._below) <= canvas.height:
+            lines += self._below
         shown = [lines[0], *lines[1:][-(canvas.height - 1) :]] if canvas.height > 1 else lines
         for y, line in enumerate(shown):
             canvas.put(2, y, line, self.look.style("muted") if not y else style)
