@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from cardtable.bench.figures import Figure, middle
-from cardtable.bench.kinds import kinds, long_game
+from cardtable.bench.kinds import grown_game, kinds
 from cardtable.bench.rules import play_speeds
 from cardtable.core.session import GameSession
 from cardtable.saves.reading import read_game
@@ -40,7 +40,7 @@ def measure_growth(runs: int) -> Iterator[Figure]:
                 most / least,
                 note=f"{1e6 / speeds[1]:.1f} µs by {1e6 / speeds[0]:.1f} µs",
             )
-        few, many = (long_game(kind, moves) for moves in (FEW, MANY))
+        few, many = (grown_game(kind, moves) for moves in (FEW, MANY))
         for what, work in WORKS.items():
             times = [_time(work(session), runs) for session in (few, many)]
             yield Figure(

@@ -30,6 +30,9 @@ LONG: Mapping[str, Mapping[str, Any]] = {
 }
 """House rules with which a game lasts as long as it can."""
 
+FIRST_MOVES = 60
+"""Moves of a grown game that stay."""
+
 
 @dataclass(frozen=True, slots=True)
 class Kind:
@@ -84,20 +87,41 @@ def long_game(kind: Kind, moves: int) -> GameSession:
     A game that is over before goes on from its last move: it is taken back and another one
     made.
     """
-    rules = kind.rules(kind.info.most, **LONG.get(kind.info.id, {}))
-    session = GameSession.new(rules, NAMES[: rules.players], 1)
-    session.policy = "always"
+    session = _deal(kind)
     chance = random.Random(1)
     for _number in range(moves):
         play_one(session, chance)
     return session
 
 
+def grown_game(kind: Kind, moves: int) -> GameSession:
+    """Play a game of so many moves that is alike at every length.
+
+    After the first moves each one is taken back, since no game is as long by itself.
+    """
+    session = _deal(kind)
+    chance = random.Random(1)
+    for number in range(moves):
+        play_one(session, chance)
+        if number >= FIRST_MOVES and session.history[-1].kind == "move":
+            session.take_back()
+    return session
+
+
+def _deal(kind: Kind) -> GameSession:
+    rules = kind.rules(kind.info.most, **LONG.get(kind.info.id, {}))
+    session = GameSession.new(rules, NAMES[: rules.players], 1)
+    session.policy = "always"
+    return session
+
+
 def play_one(session: GameSession, chance: random.Random) -> None:
-    """Make one random move; if it ends the game, take it back."""
+    """Look at the hand and make one random move; if it ends the game, take it back."""
     if session.phase == ROUND_OVER:
         session.next_round()
     seat = session.turn
+    if session.rules.info.hidden:
+        session.seal(seat)
     session.push(seat, chance.choice(session.legal_moves(seat)))
     if session.phase == GAME_OVER:
         session.take_back()

@@ -32,7 +32,8 @@ class SaveText:
         self.started = _now() if started is None else started
         self._last = max(self.started, last_played)
         self._names: list[str] = []
-        self._entries: list[str] = []
+        self._history = bytearray()
+        self._entries = 0
         self._base: str | None = None
 
     def encode(self) -> bytes:
@@ -44,8 +45,12 @@ class SaveText:
         session = self.session
         if session.names != self._names:
             # Moves are written with the players' present names.
-            self._names, self._entries = session.names, []
-        self._entries += map(_write, session.save_entries(since=len(self._entries)))
+            self._names, self._entries = session.names, 0
+            self._history.clear()
+        # A long history is written once, and the newest entries are added to it.
+        for entry in session.save_entries(since=self._entries):
+            self._history += b",\n" * bool(self._entries) + _write(entry).encode()
+            self._entries += 1
         if self._base is None:
             self._base = _position("base", session.base, "base_digest")
         # A clock that was set back must not make a game older than it was.
@@ -67,14 +72,9 @@ class SaveText:
             "opened": session.opened,
             "earlier": session.earlier,
         }
-        parts = [
-            _write(first)[:-1],
-            _write(rest)[1:-1],
-            self._base,
-            '"history":[' + ",\n".join(self._entries) + "]",
-            _position("state", session.state, "digest") + "}\n",
-        ]
-        return ",\n".join(parts).encode("utf-8")
+        before = ",\n".join([_write(first)[:-1], _write(rest)[1:-1], self._base, '"history":['])
+        after = "],\n" + _position("state", session.state, "digest") + "}\n"
+        return b"".join([before.encode(), self._history, after.encode()])
 
     def _header(self) -> dict[str, Any]:
         session = self.session
