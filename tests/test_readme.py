@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import os
 import re
 import shlex
@@ -11,6 +10,9 @@ import sys
 from pathlib import Path
 
 import pytest
+
+from cardtable.cli.options import option_values
+from cardtable.plugins import Listing, find_game, list_games, make_rules
 
 ROOT = Path(__file__).resolve().parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -48,10 +50,6 @@ def test_ci_runs_the_readme_s_own_commands(command: str) -> None:
     assert [pattern for pattern in patterns if re.search(pattern, command)]
 
 
-@pytest.mark.xfail(
-    importlib.util.find_spec("cardtable.__main__") is None,
-    reason="the command line is not written yet",
-)
 @pytest.mark.parametrize("command", CARDTABLE)
 def test_every_cardtable_command_is_known(command: str) -> None:
     words = shlex.split(command)[1:]
@@ -68,3 +66,28 @@ def test_every_cardtable_command_is_known(command: str) -> None:
     )
     assert said.returncode == 0, said.stderr
     assert options <= set(re.findall(r"(?<![\w-])--?\w[\w-]*", said.stdout))
+
+
+def test_every_picture_is_there() -> None:
+    pictures = re.findall(r"!\[.+?\]\((.+?)\)", README)
+    assert len(pictures) >= 2
+    assert [picture for picture in pictures if not (ROOT / picture).is_file()] == []
+
+
+@pytest.mark.parametrize("game", [game for game in list_games() if game.source == "built in"])
+def test_the_table_of_games_has_every_game_and_who_can_play_it(game: Listing) -> None:
+    info = game.info
+    assert info is not None
+    players = info.players.replace("-", "–")
+    if info.usual > info.least:
+        players += f" ({info.least} can)"
+    assert f"| {info.name} | {players} | " in README
+
+
+@pytest.mark.parametrize("command", [line for line in CARDTABLE if "-o " in line or " -p " in line])
+def test_the_house_rules_and_players_of_a_command_are_possible(command: str) -> None:
+    words = shlex.split(command)
+    options = tuple(words[at + 1] for at, word in enumerate(words) if word == "-o")
+    players = [words[at + 1] for at, word in enumerate(words) if word == "-p"]
+    info = find_game(words[2])
+    make_rules(info.id, len(players) or info.usual or info.least, option_values(options))
