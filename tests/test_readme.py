@@ -16,6 +16,7 @@ from cardtable.plugins import Listing, find_game, list_games, make_rules
 
 ROOT = Path(__file__).resolve().parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 COMMANDS = [
     line
     for block in re.findall(r"^```sh\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
@@ -37,7 +38,7 @@ def test_one_command_installs_and_starts_and_one_installs_and_tests() -> None:
 
 
 def test_the_test_command_is_the_same_for_contributors() -> None:
-    assert SET_UP[1] in (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    assert SET_UP[1] in CONTRIBUTING
 
 
 @pytest.mark.parametrize("command", SET_UP)
@@ -91,3 +92,9 @@ def test_the_house_rules_and_players_of_a_command_are_possible(command: str) -> 
     players = [words[at + 1] for at, word in enumerate(words) if word == "-p"]
     info = find_game(words[2])
     make_rules(info.id, len(players) or info.usual or info.least, option_values(options))
+
+
+def test_every_place_that_contributors_are_told_of_is_there() -> None:
+    told = re.findall(r"^\| `([\w/.]+)` \|", CONTRIBUTING, re.MULTILINE)
+    assert len(told) > 8
+    assert [place for place in told if "/" in place and not (ROOT / place).exists()] == []
