@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 from pathlib import Path
 
@@ -212,7 +211,7 @@ async def full_disk(seat: Seat, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cardtable.saves.open_game.replace_file", full)
     assert seat.app.game is not None
     seat.app.game.changed()
-    await asyncio.sleep(0.05)
+    await seat.app.game.flush()
     await seat.look()
 
 

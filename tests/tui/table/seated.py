@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from time import monotonic
 from typing import Any, cast
 
 from textual import events
@@ -23,6 +24,9 @@ from cardtable.tui.table.control import TableControl
 from cardtable.tui.table.scene import Scene
 
 NAMES = ("Alice", "Bob", "Cathy", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon")
+
+PATIENCE = 30.0
+"""Seconds after which what was waited for is taken for something that never comes."""
 
 
 @dataclass
@@ -83,6 +87,13 @@ class Seated:
         """Wait until every widget has done what it was asked to."""
         for _round in range(3):
             await self.pilot._wait_for_screen()
+
+    async def until(self, so: Callable[[], object]) -> None:
+        """Wait for what a timer brings about, however busy the machine is."""
+        deadline = monotonic() + PATIENCE
+        while not so():
+            assert monotonic() < deadline, self.text()
+            await self.pilot.pause(0.01)
 
     def lines(self) -> list[str]:
         """What is on the screen, line by line."""

@@ -201,10 +201,9 @@ async def test_forced_moves_of_trash_run_at_the_tables_speed(tmp_path: Path) -> 
     session = GameSession.new(rules, ["Alice", "Bob"], 1, start=start)
     settings = Settings(quiet_seconds=0.0, speed="fast")
     async with sit_down(tmp_path, session=session, settings=settings) as table:
+        before = len(table.session.history)
         await table.press("d")
-        moves = len(table.session.history)
-        await table.pilot.pause(0.5)
-        assert len(table.session.history) > moves
+        await table.until(lambda: len(table.session.history) > before + 1)
 
 
 async def test_everybodys_backs_are_listed_on_an_open_turn_only(tmp_path: Path) -> None:

@@ -85,12 +85,11 @@ def test_pictures_hold_nothing_that_is_not_public() -> None:
 
 async def test_the_picture_goes_by_itself_and_never_waits_for_a_key(tmp_path: Path) -> None:
     session = ewe_before_the_last_pass()
-    settings = Settings(quiet_seconds=0.0, speed="fast")
+    settings = Settings(quiet_seconds=0.0, speed="slow")
     async with sit_down(tmp_path, session=session, settings=settings) as table:
         await table.press("p")
         assert len(table.control.frames) == 1
-        await table.pilot.pause(0.6)
-        assert table.control.frames == []
+        await table.until(lambda: table.control.frames == [])
 
 
 async def test_a_key_does_not_wait_for_the_picture(tmp_path: Path) -> None:

@@ -198,8 +198,7 @@ async def test_a_hand_that_nobody_plays_is_covered_after_a_while(tmp_path: Path)
     async with sit_down(tmp_path, settings=settings) as table:
         table.control.settings = replace(table.control.settings, idle_cover_seconds=0.05)
         await table.press("2")
-        await table.pilot.pause(0.4)
-        assert table.scene() is Scene.HANDOVER
+        await table.until(lambda: table.scene() is Scene.HANDOVER)
 
 
 async def test_what_lies_over_a_hand_goes_when_the_hand_is_covered(tmp_path: Path) -> None:
@@ -248,7 +247,8 @@ async def test_an_idle_table_draws_nothing(tmp_path: Path, monkeypatch: pytest.M
     async with sit_down(tmp_path, settings=settings) as table:
         for keys in ((), ("2",), ("c",), ("l",)):
             await table.press(*keys)
-            await table.pilot.pause(0.6)
+            await table.until(lambda: table.screen._quiet is None)
+            await table.settle()
             drawn: list[object] = []
             with monkeypatch.context() as patch:
                 patch.setattr(table.app, "_display", lambda *what, kept=drawn: kept.append(what))
