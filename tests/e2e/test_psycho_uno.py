@@ -137,7 +137,7 @@ def test_matches_out_of_turn_set_off_color_crazy_among_six(tmp_path: Path) -> No
 
         # Who has nothing to lay is let in like anybody else.
         text = match(table, EVE)
-        assert "Eve looks" in text
+        assert "Eve: out of turn" in text
         table.press("c")
         table.cover()
 
