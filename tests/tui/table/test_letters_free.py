@@ -71,9 +71,9 @@ def test_a_whole_round_is_played_without_letters(game: str, players: int) -> Non
         key = chance.choice(ALLOWED)
         if control.scene is Scene.HANDOVER and chance.random() < 0.6:
             key = digit_of(control.curtain.asked)
-        elif control.scene is Scene.TURN and chance.random() < 0.6:
-            key = "enter"
-        elif key == "backspace" and chance.random() < 0.9:
+        elif (control.scene is Scene.TURN and chance.random() < 0.6) or (
+            key == "backspace" and chance.random() < 0.9
+        ):
             key = "enter"
         used.add(key)
         control.key(key)
