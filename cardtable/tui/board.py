@@ -84,6 +84,10 @@ class Board:
                 canvas.paste(sheet, place.x, place.y)
         return spans
 
+    def clear(self) -> None:
+        """Forget what is on it; all of it counts as changed the next time."""
+        self.canvas = None
+
     def at(self, x: int, y: int) -> Place | None:
         """Find the place at a cell."""
         for place in reversed(self.places):

@@ -42,7 +42,6 @@ class DrawnScreen(Screen[Result]):
         self.board = Board()
         self._strips: list[Strip | None] = []
         self._filters: Sequence[LineFilter] = ()
-        self._stale = False
 
     # What subclasses do.
 
@@ -75,7 +74,7 @@ class DrawnScreen(Screen[Result]):
             return
         if not self.is_current:
             # It is drawn as a whole when it comes to the front.
-            self._stale = True
+            self.board.clear()
             return
         if self.outer_size:
             spans = self._update_board()
@@ -83,7 +82,6 @@ class DrawnScreen(Screen[Result]):
                 self.refresh(*_regions(spans))
 
     def _update_board(self) -> list[Span]:
-        self._stale = False
         width, height = self.outer_size
         spans = self.board.lay(self.lay_out(width, height), self.look, width, height)
         if len(self._strips) != height:
@@ -102,7 +100,7 @@ class DrawnScreen(Screen[Result]):
 
     def render_lines(self, crop: Region) -> list[Strip]:
         canvas = self.board.canvas
-        if canvas is None or self._stale or (canvas.width, canvas.height) != self.outer_size:
+        if canvas is None or (canvas.width, canvas.height) != self.outer_size:
             self._update_board()
         # No color here is one of the terminal's own, which Textual would look for.
         filters = [one for one in self.app.get_line_filters() if type(one) is not ANSIToTruecolor]
