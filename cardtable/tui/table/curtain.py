@@ -216,7 +216,7 @@ class CurtainDesk(Desk):
             # Where something is chosen from a list, the list is what confirms it.
             self.waiting = Waiting(seat=seat, offer=offer)
             control.say(
-                _("{what}. {enter} confirms it, {back} does not.").format(
+                _("{what}. {enter} confirms it, {back} leaves it.").format(
                     what=self.label(offer).rstrip("."),
                     enter=control.keys.shown("play").capitalize(),
                     back=control.keys.shown("back"),
