@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 LEFT = 41
 """Columns of the list of players."""
 
+BOTH = 80
+"""Columns from which names and house rules stand side by side; with fewer tab turns them over."""
+
 NAME_AT = 8
 CONTROLS_AT = 26
 TOP = 2
@@ -139,19 +142,25 @@ class SetUpScreen(PageScreen[None]):
         canvas.put(1, 0, look.cut(title, canvas.width - 30), look.style("title"))
         players = self._players_words()
         canvas.put(canvas.width - 1 - len(players), 0, players, look.style("muted"))
-        here = not self.pane.active
-        canvas.put(
-            1, TOP, _("Sit clockwise in this order"), look.style("bold" if here else "muted")
-        )
-        below = canvas.height - 2
-        for y in range(TOP, below):
-            canvas.put(LEFT, y, look.glyphs.divider, look.style("rule"))
-        self._paint_seats(canvas, below)
-        x = LEFT + 2
-        words = _("House rules")
-        canvas.put(x, TOP, words, look.style("muted" if here else "bold"))
+        both = canvas.width >= BOTH
+        if both or not self.pane.active:
+            self._paint_names(canvas)
+        if both or self.pane.active:
+            self._paint_form(canvas, LEFT + 2 if both else 1)
+        if both:
+            for y in range(TOP, canvas.height - 2):
+                canvas.put(LEFT, y, look.glyphs.divider, look.style("rule"))
+
+    def _paint_names(self, canvas: Canvas) -> None:
+        style = self.look.style("muted" if self.pane.active else "bold")
+        canvas.put(1, TOP, _("Sit clockwise in this order"), style)
+        self._paint_seats(canvas)
+
+    def _paint_form(self, canvas: Canvas, x: int) -> None:
+        style = self.look.style("bold" if self.pane.active else "muted")
+        canvas.put(x, TOP, _("House rules"), style)
         width = min(canvas.width - x - 1, 64)
-        self.pane.paint(self, canvas, x, TOP + 1, width, below - TOP - 1)
+        self.pane.paint(self, canvas, x, TOP + 1, width, canvas.height - TOP - 3)
 
     def _players_words(self) -> str:
         info = self.info
@@ -166,7 +175,7 @@ class SetUpScreen(PageScreen[None]):
             else _("{words} ({least} can)").format(words=words, least=info.least)
         )
 
-    def _paint_seats(self, canvas: Canvas, below: int) -> None:
+    def _paint_seats(self, canvas: Canvas) -> None:
         look, seats = self.look, self.seats
         faults = seats.faults()
         y = TOP + 1

@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 
 from cardtable.core.session import COLORS
+from cardtable.games import BUILT_IN
 from cardtable.games.pass_the_ewe.rules import PassTheEwe
 from cardtable.saves.setups import SetUp, last_setup, remember_setup
 from cardtable.saves.store import Store
+from cardtable.tui.screens.setup import SetUpScreen
 from tests.tui.apps import sitting
 
 
@@ -217,3 +219,34 @@ async def test_the_bar_says_that_a_number_can_be_typed(tmp_path: Path) -> None:
         assert seat.bar.endswith("f1 rules  0-9 type it")
         await seat.press("down")
         assert seat.bar.endswith("f1 rules")
+
+
+@pytest.mark.parametrize("game", ["psycho-uno", "uno-flip", "klaberjass", "trash", "pass-the-ewe"])
+@pytest.mark.parametrize("size", [(60, 20), (79, 24), (80, 24)])
+async def test_house_rules_have_room_for_their_titles(
+    tmp_path: Path, game: str, size: tuple[int, int]
+) -> None:
+    async with sitting(tmp_path, size) as seat:
+        await seat.press("home", *["down"] * list(BUILT_IN).index(game), "enter", "tab")
+        screen = seat.app.screen
+        assert isinstance(screen, SetUpScreen)
+        for field in screen.form.fields:
+            screen.pane.go(field.name)
+            screen.repaint()
+            lines = (await seat.look()).splitlines()
+            (line,) = (line for line in lines if f"▸ {field.title} " in line)
+            assert f"‹ {screen.form.shown(field.name)} ›" in line
+
+
+async def test_in_a_narrow_window_tab_turns_from_names_to_house_rules_and_back(
+    tmp_path: Path,
+) -> None:
+    async with sitting(tmp_path, (60, 20)) as seat:
+        text = await seat.press("enter", "A")
+        assert "Sit clockwise in this order" in text
+        assert "House rules" not in text
+        text = await seat.press("tab")
+        assert "House rules" in text
+        assert "Sit clockwise" not in text
+        text = await seat.press("escape")
+        assert "1 █  A" in text
