@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import gc
 import os
+import shutil
 import signal
 import sys
 import traceback
@@ -16,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from textual.app import App
 from textual.binding import Binding
+from textual.events import Resize
 from textual.geometry import Size
 
 from cardtable.core.errors import CardtableError
@@ -31,7 +33,6 @@ from cardtable.tui.screens.too_small import LEAST, TooSmall
 from cardtable.tui.surroundings import Surroundings, look_around
 
 if TYPE_CHECKING:
-    from textual import events
     from textual.screen import Screen
 
     from cardtable.core.info import GameInfo
@@ -211,9 +212,24 @@ class CardtableApp(App[object]):
     # A window that is too small is covered by a screen over all others, so that nothing garbled
     # and nothing private is seen, and what is chosen under it stays.
 
-    def on_resize(self, event: events.Resize) -> None:
+    def on_resize(self, event: Resize) -> None:
         self._window = event.size
         self._fit()
+        if not self.is_headless:
+            self._look_at_size(event.size)
+
+    def _look_at_size(self, said: Size) -> None:
+        """Take the size that the terminal has, if it is not the one that it is said to have.
+
+        A window that is dragged sends signals so fast that one interrupts the other, and the
+        older size can arrive last.
+        """
+        if getattr(self._driver, "_in_band_window_resize", False):
+            # These sizes come in their order, perhaps before the system knows of them.
+            return
+        real = Size(*shutil.get_terminal_size((said.width, said.height)))
+        if real != said:
+            self.post_message(Resize(real, real))
 
     def _fit(self) -> None:
         if not self.screen_stack:

@@ -6,6 +6,8 @@ import contextlib
 from pathlib import Path
 
 import pytest
+from textual import events
+from textual.geometry import Size
 
 from cardtable.saves.settings import Settings
 from cardtable.saves.setups import SetUp, last_setup, remember_setup
@@ -107,6 +109,19 @@ async def test_an_app_that_starts_in_a_small_window_asks_for_a_larger_one(tmp_pa
     async with sitting(tmp_path, (30, 5)) as seat:
         assert "Please enlarge the window." in seat.text
         await seat.pilot.resize_terminal(80, 24)
+        assert "New game" in await seat.look()
+
+
+async def test_a_size_that_is_not_the_terminal_s_any_more_is_not_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with sitting(tmp_path) as seat:
+        monkeypatch.setattr(CardtableApp, "is_headless", False)
+        monkeypatch.setattr("shutil.get_terminal_size", lambda _fallback: (100, 30))
+        seat.app.post_message(events.Resize(Size(40, 10), Size(40, 10)))
+        for _time in range(5):
+            await seat.pilot.pause()
+        assert seat.app.size == Size(100, 30)
         assert "New game" in await seat.look()
 
 
