@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 from cardtable.core.errors import InvalidMoveError
-from cardtable.core.events import Event, Moved, Said, Shown, Turn
+from cardtable.core.events import Moved, Said, Shown, Turn
 from cardtable.core.moves import Move
 from cardtable.core.session import GameSession
 from cardtable.games.klaberjass.options import KlaberjassOptions, KlaberjassStart
 from cardtable.games.klaberjass.rules import Klaberjass
+from tests.games.talking import push
 
 NAMES = ["Ann", "Bob"]
 BID = {
@@ -28,14 +29,6 @@ def table(cards: dict[str, str] | None = None, *, trump: str = "", **options: An
     start = KlaberjassStart.model_validate({"dealer": "Bob", "cards": cards or BID, **keys})
     rules = Klaberjass(KlaberjassOptions(**options), 2)
     return GameSession.new(rules, NAMES, 0, start=start)
-
-
-def push(session: GameSession, *texts: str) -> list[Event]:
-    """Make moves; what the last of them did."""
-    events: list[Event] = []
-    for text in texts:
-        events = list(session.push(session.turn, session.parse(session.turn, text)))
-    return events
 
 
 def test_nobody_turns_the_first_card_up() -> None:

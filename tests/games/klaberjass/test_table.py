@@ -10,6 +10,7 @@ from cardtable.core.offers import Offer
 from cardtable.core.session import GameSession
 from cardtable.games.klaberjass.options import KlaberjassOptions, KlaberjassStart
 from cardtable.games.klaberjass.rules import Klaberjass
+from tests.games.talking import prompt, push, sentences
 
 NAMES = ["Ann", "Bob"]
 
@@ -22,21 +23,8 @@ def table(cards: dict[str, str] | None = None, *, trump: str = "", **options: An
     return GameSession.new(rules, NAMES, 0, start=start)
 
 
-def push(session: GameSession, *texts: str) -> None:
-    for text in texts:
-        session.push(session.turn, session.parse(session.turn, text))
-
-
 def said(session: GameSession) -> list[str]:
     return [offer.kind for offer in session.view(None).offers]
-
-
-def prompt(session: GameSession, seat: int | None) -> str:
-    return session.wording().say(session.view(seat).prompt)
-
-
-def sentences(session: GameSession, viewer: int | None = None, start: int = 0) -> list[str]:
-    return [session.wording().say(line.message) for line in session.log(viewer, start)]
 
 
 BID = {

@@ -9,13 +9,14 @@ import pytest
 from pydantic import ValidationError
 
 from cardtable.core.errors import InvalidMoveError, StartError, StateError
-from cardtable.core.events import Event, Moved, Turn
+from cardtable.core.events import Moved, Turn
 from cardtable.core.moves import Move
 from cardtable.core.scores import RoundSheet
 from cardtable.core.session import GameSession
 from cardtable.games.pass_the_ewe.options import EweOptions, EweStart
 from cardtable.games.pass_the_ewe.rules import PassTheEwe
 from cardtable.games.pass_the_ewe.state import EweState
+from tests.games.talking import prompt, push, sentences
 
 NAMES = ["Ann", "Bob", "Cat"]
 HANDS = {"hand:Ann": "2C 3C AD 5S", "hand:Bob": "4C 5C 2H", "hand:Cat": "6D 7D 3S"}
@@ -30,18 +31,6 @@ def table(
     return GameSession.new(PassTheEwe(EweOptions(**options), 3), NAMES, 0, start=made)
 
 
-def push(session: GameSession, *texts: str) -> list[Event]:
-    """Make moves; what the last of them did."""
-    events: list[Event] = []
-    for text in texts:
-        events = list(session.push(session.turn, session.parse(session.turn, text)))
-    return events
-
-
-def sentences(session: GameSession) -> list[str]:
-    return [session.wording().say(line.message) for line in session.log()]
-
-
 def chips(session: GameSession) -> list[str]:
     return [session.wording().say(chip) for chip in session.view(None).chips]
 
@@ -49,10 +38,6 @@ def chips(session: GameSession) -> list[str]:
 def badges(session: GameSession) -> list[list[str]]:
     seats = session.view(None).seats
     return [[session.wording().say(badge) for badge in seat.badges] for seat in seats]
-
-
-def prompt(session: GameSession) -> str:
-    return session.wording().say(session.view(None).prompt)
 
 
 def reason(session: GameSession, text: str, seat: int | None = None) -> str:

@@ -14,6 +14,7 @@ from cardtable.games.psycho_uno.deck import DECKS, FACES
 from cardtable.games.psycho_uno.options import PsychoOptions, PsychoStart
 from cardtable.games.psycho_uno.rules import PsychoUno
 from cardtable.games.psycho_uno.state import Crazy, Spread, Stack, Trade
+from tests.games.talking import prompt, push, say, sentences
 
 NAMES = ["Ann", "Bob", "Cat", "Dan", "Eve", "Fay"]
 
@@ -34,31 +35,11 @@ def table(cards: dict[str, str] | None = None, **options: Any) -> GameSession:
     return GameSession.new(PsychoUno(PsychoOptions(**options), 4), NAMES[:4], 0, start=start)
 
 
-def push(session: GameSession, *texts: str) -> None:
-    """Make moves; a name before a move says whose it is out of turn."""
-    for text in texts:
-        name, colon, move = text.rpartition(": ")
-        seat = NAMES.index(name) if colon else session.turn
-        session.push(seat, session.parse(seat, move))
-
-
-def say(session: GameSession, message: Any) -> str:
-    return session.wording().say(message)
-
-
-def prompt(session: GameSession, seat: int | None = None) -> str:
-    return say(session, session.view(seat).prompt)
-
-
 def reason(session: GameSession, name: str, text: str) -> str:
     seat = NAMES.index(name)
     found = session.check(seat, session.parse(seat, text))
     assert found is not None
     return say(session, found)
-
-
-def sentences(session: GameSession, viewer: int | None = None, start: int = 1) -> list[str]:
-    return [say(session, line.message) for line in session.log(viewer, start)]
 
 
 def last(session: GameSession, viewer: int | None = None) -> list[str]:
@@ -299,7 +280,7 @@ def test_a_secret_answer_is_not_named_when_it_is_taken_back() -> None:
     session.policy = "always"
     push(session, "take", "block W discard")
     session.take_back()
-    assert not any("block" in sentence for sentence in sentences(session))
+    assert not any("block" in sentence for sentence in sentences(session, start=1))
 
 
 def test_answers_are_revealed_together() -> None:

@@ -12,6 +12,7 @@ from cardtable.core.offers import Offer
 from cardtable.core.session import GameSession
 from cardtable.games.trash.options import TrashOptions, TrashStart
 from cardtable.games.trash.rules import Trash
+from tests.games.talking import prompt, push, sentences
 
 NAMES = ["Ann", "Bob", "Cat"]
 TEN = "AC 2C 3C 4C QC 6C 7C 8C 9C 10C"
@@ -26,27 +27,14 @@ def table(
     return GameSession.new(rules, NAMES[:players], 0, start=start)
 
 
-def push(session: GameSession, *texts: str) -> None:
-    for text in texts:
-        session.push(session.turn, session.parse(session.turn, text))
-
-
 def offers(session: GameSession) -> list[Offer]:
     return session.view(session.turn).offers
-
-
-def prompt(session: GameSession) -> str:
-    return session.wording().say(session.view(None).prompt)
 
 
 def reason(session: GameSession, text: str) -> str:
     found = session.check(session.turn, session.parse(session.turn, text))
     assert found is not None
     return session.wording().say(found)
-
-
-def sentences(session: GameSession) -> list[str]:
-    return [session.wording().say(line.message) for line in session.log()]
 
 
 # Offers.

@@ -13,6 +13,7 @@ from cardtable.core.state import canonical
 from cardtable.games.uno.state import Bluff
 from cardtable.games.uno_flip.options import FlipOptions, FlipStart
 from cardtable.games.uno_flip.rules import UnoFlip
+from tests.games.talking import prompt, push, say, sentences
 
 NAMES = ["Ann", "Bob", "Cat", "Dan"]
 
@@ -36,31 +37,11 @@ def table(
     return GameSession.new(rules, NAMES, 0, start=position)
 
 
-def push(session: GameSession, *texts: str) -> None:
-    """Make moves; a name before a move says whose it is out of turn."""
-    for text in texts:
-        name, colon, move = text.rpartition(": ")
-        seat = NAMES.index(name) if colon else session.turn
-        session.push(seat, session.parse(seat, move))
-
-
-def say(session: GameSession, message: Any) -> str:
-    return session.wording().say(message)
-
-
-def prompt(session: GameSession, seat: int | None = None) -> str:
-    return say(session, session.view(seat).prompt)
-
-
 def reason(session: GameSession, name: str, text: str) -> str:
     seat = NAMES.index(name)
     found = session.check(seat, session.parse(seat, text))
     assert found is not None
     return say(session, found)
-
-
-def sentences(session: GameSession, viewer: int | None = None, start: int = 1) -> list[str]:
-    return [say(session, line.message) for line in session.log(viewer, start)]
 
 
 def spoken(session: GameSession) -> list[Offer]:
@@ -104,9 +85,9 @@ def test_a_played_card_is_named_by_its_active_face_alone() -> None:
 def test_a_drawn_card_is_named_to_who_drew_it_alone() -> None:
     session = table({"draw": "B1/US B9/O5"})
     push(session, "draw")
-    assert sentences(session) == ["Ann drew a card."]
-    assert sentences(session, 0) == ["Ann drew B1."]
-    assert sentences(session, 1) == ["Ann drew a card."]
+    assert sentences(session, start=1) == ["Ann drew a card."]
+    assert sentences(session, 0, start=1) == ["Ann drew B1."]
+    assert sentences(session, 1, start=1) == ["Ann drew a card."]
     hand = session.view(0).hand
     assert hand is not None
     assert [card.code for card in hand.cards if card.new] == ["B1"]
@@ -205,7 +186,7 @@ def test_with_uno_auto_there_is_nothing_to_call() -> None:
     assert session.view(None).interrupt is None
     assert not [offer for offer in spoken(session) if offer.standing]
     assert session.actors == [1]
-    assert "Ann: UNO!" in sentences(session)
+    assert "Ann: UNO!" in sentences(session, start=1)
 
 
 @pytest.mark.parametrize(
@@ -312,7 +293,7 @@ def test_a_challenge_is_saved_and_resumed_in_the_middle() -> None:
 def test_a_wild_draw_card_on_a_wild_without_color_is_innocent() -> None:
     session = table({"hand:Ann": "W2/O4 R1/P3 B2/P6", "discard": "W/P5"})
     push(session, "play W2 blue", "challenge")
-    assert "Innocent: there was no color to match." in sentences(session)
+    assert "Innocent: there was no color to match." in sentences(session, start=1)
 
 
 # Wrong plays.
@@ -328,7 +309,7 @@ def test_a_table_that_punishes_lets_any_card_be_picked() -> None:
 def test_a_wrong_play_says_nothing_about_other_cards_and_keeps_the_turn() -> None:
     session = table(penalties="penalty")
     push(session, "play G2")
-    assert sentences(session)[0] == "Ann wrongly played G2 and takes it back."
+    assert sentences(session, start=1)[0] == "Ann wrongly played G2 and takes it back."
     assert session.turn == 0
     assert session.state.hands[0][-1] != session.state.discard[-1]
 
