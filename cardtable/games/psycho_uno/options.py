@@ -9,7 +9,13 @@ from pydantic.config import JsonDict
 
 from cardtable.core.messages import Message
 from cardtable.games.psycho_uno.deck import ONE_DECK
-from cardtable.games.uno.options import UnoOptions, UnoStart
+from cardtable.games.uno.options import (
+    UnoOptions,
+    UnoStart,
+    reverse_with_two,
+    saying_uno,
+    wrong_plays,
+)
 
 _DEAL: JsonDict = {"group": "Deal"}
 _HANDS: JsonDict = {"group": "Hands that move"}
@@ -180,24 +186,9 @@ class PsychoOptions(UnoOptions):
         "cannot be played",
         json_schema_extra=_PLAY,
     )
-    uno: Literal["declare", "auto"] = Field(
-        "declare",
-        title="Saying uno",
-        description="it must be said with the last card but one, or it is never forgotten",
-        json_schema_extra=_PLAY,
-    )
-    penalties: Literal["strict", "penalty"] = Field(
-        "strict",
-        title="Wrong plays",
-        description="they are refused, or shown to all, taken back and cost 2 cards",
-        json_schema_extra=_PLAY,
-    )
-    two_player_reverse: Literal["skip", "turn"] = Field(
-        "skip",
-        title="Reverse with two",
-        description="with two players a Reverse skips the other one, or only turns the direction",
-        json_schema_extra=_PLAY,
-    )
+    uno: Literal["declare", "auto"] = saying_uno("Play")
+    penalties: Literal["strict", "penalty"] = wrong_plays("Play")
+    two_player_reverse: Literal["skip", "turn"] = reverse_with_two("Play")
     end: Literal["target", "rounds"] = Field(
         "target",
         title="The game ends",

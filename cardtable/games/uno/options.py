@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
+
+from pydantic import Field
 
 from cardtable.core.options import GameOptions, GameStart
 
@@ -14,6 +16,36 @@ class UnoOptions(GameOptions):
         uno: Literal["declare", "auto"]
         penalties: Literal["strict", "penalty"]
         two_player_reverse: Literal["skip", "turn"]
+
+
+def saying_uno(group: str) -> Any:
+    """The field ``uno``, in a group of the set-up."""
+    return Field(
+        "declare",
+        title="Saying uno",
+        description="it must be said with the last card but one, or it is never forgotten",
+        json_schema_extra={"group": group},
+    )
+
+
+def wrong_plays(group: str) -> Any:
+    """The field ``penalties``, in a group of the set-up."""
+    return Field(
+        "strict",
+        title="Wrong plays",
+        description="they are refused, or shown to all, taken back and cost 2 cards",
+        json_schema_extra={"group": group},
+    )
+
+
+def reverse_with_two(group: str) -> Any:
+    """The field ``two_player_reverse``, in a group of the set-up."""
+    return Field(
+        "skip",
+        title="Reverse with two",
+        description="with two players a Reverse skips the other one, or only turns the direction",
+        json_schema_extra={"group": group},
+    )
 
 
 class UnoStart(GameStart):

@@ -7,7 +7,13 @@ from typing import Literal
 from pydantic import Field
 from pydantic.config import JsonDict
 
-from cardtable.games.uno.options import UnoOptions, UnoStart
+from cardtable.games.uno.options import (
+    UnoOptions,
+    UnoStart,
+    reverse_with_two,
+    saying_uno,
+    wrong_plays,
+)
 
 _SCORING: JsonDict = {"group": "Scoring"}
 _PLAY: JsonDict = {"group": "Play"}
@@ -32,12 +38,7 @@ class FlipOptions(UnoOptions):
         "their own and the lowest total wins",
         json_schema_extra=_SCORING,
     )
-    uno: Literal["declare", "auto"] = Field(
-        "declare",
-        title="Saying uno",
-        description="it must be said with the last card but one, or it is never forgotten",
-        json_schema_extra=_PLAY,
-    )
+    uno: Literal["declare", "auto"] = saying_uno("Play")
     wild_draw: Literal["challenge", "block"] = Field(
         "challenge",
         title="Wild draw cards",
@@ -51,18 +52,8 @@ class FlipOptions(UnoOptions):
         description="the hand to the challenger, or only whether the challenge was right",
         json_schema_extra=_PLAY,
     )
-    two_player_reverse: Literal["skip", "turn"] = Field(
-        "skip",
-        title="Reverse with two",
-        description="with two players a Reverse skips the other one, or only turns the direction",
-        json_schema_extra=_PLAY,
-    )
-    penalties: Literal["strict", "penalty"] = Field(
-        "strict",
-        title="Wrong plays",
-        description="they are refused, or shown to all, taken back and cost 2 cards",
-        json_schema_extra=_PLAY,
-    )
+    two_player_reverse: Literal["skip", "turn"] = reverse_with_two("Play")
+    penalties: Literal["strict", "penalty"] = wrong_plays("Play")
     show_backs: bool = Field(
         True,
         title="Backs of hands",
