@@ -51,7 +51,7 @@ from cardtable.games.uno.moves import FLAGS, one_card
 from cardtable.games.uno.piles import draw_cards, forget
 from cardtable.games.uno.question import Answering, Question
 from cardtable.games.uno.rules import UnoRules
-from cardtable.games.uno.state import CHALLENGE, DRAWN, NO_EFFECT, TURN
+from cardtable.games.uno.state import CHALLENGE, DRAWN, NO_EFFECT, TURN, copy_shared
 
 ZERO = "0"
 
@@ -449,42 +449,21 @@ class PsychoUno(UnoRules[PsychoState]):
     # The state as a thing.
 
     def copy_state(self, state: PsychoState) -> PsychoState:
-        """Copy by hand: it is done before every move."""
+        """Copy what both games have, and what is this game's own."""
         return PsychoState(
-            state.seed,
-            state.shuffles,
-            state.round,
-            state.dealer,
-            state.turn,
-            state.phase,
-            state.scores[:],
-            state.sheets[:],
-            [hand[:] for hand in state.hands],
-            state.draw[:],
-            state.discard[:],
-            state.color,
-            state.direction,
-            state.asked,
-            state.drawn,
-            state.open,
-            state.fresh[:],
-            state.due[:],
-            state.said[:],
-            state.idle,
-            state.opening,
-            state.bluff and state.bluff.copy(),
-            state.how[:],
-            state.named,
-            state.claims[:],
-            state.late[:],
-            state.late_code,
-            state.beneath,
-            state.run[:],
-            state.run_cards,
-            state.trade and state.trade.copy(),
-            state.stack and state.stack.copy(),
-            state.spread and state.spread.copy(),
-            state.crazy and state.crazy.copy(),
+            *copy_shared(state),
+            how=state.how[:],
+            named=state.named,
+            claims=state.claims[:],
+            late=state.late[:],
+            late_code=state.late_code,
+            beneath=state.beneath,
+            run=state.run[:],
+            run_cards=state.run_cards,
+            trade=state.trade and state.trade.copy(),
+            stack=state.stack and state.stack.copy(),
+            spread=state.spread and state.spread.copy(),
+            crazy=state.crazy and state.crazy.copy(),
         )
 
     def validate_state(self, state: PsychoState) -> None:

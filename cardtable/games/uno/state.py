@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from cardtable.core.scores import RoundSheet
 from cardtable.core.state import State
 
 TURN = "turn"
@@ -78,3 +79,42 @@ class UnoState(State):
     idle: int = 0
     opening: int = 0
     bluff: Bluff | None = None
+
+
+Shared = tuple[
+    *tuple[int, int, int, int, int, str, list[int], list[RoundSheet]],
+    *tuple[list[list[str]], list[str], list[str], str, int, str, str, bool],
+    *tuple[list[int], list[int], list[int], int, int, Bluff | None],
+]
+"""The fields that both games have: those of every game, the cards and the turn, the calls."""
+
+
+def copy_shared(state: UnoState) -> Shared:
+    """Copy the fields that both games have, in order, for a game to add its own.
+
+    By hand, since a state is copied before every move.
+    """
+    return (
+        state.seed,
+        state.shuffles,
+        state.round,
+        state.dealer,
+        state.turn,
+        state.phase,
+        state.scores[:],
+        state.sheets[:],
+        [hand[:] for hand in state.hands],
+        state.draw[:],
+        state.discard[:],
+        state.color,
+        state.direction,
+        state.asked,
+        state.drawn,
+        state.open,
+        state.fresh[:],
+        state.due[:],
+        state.said[:],
+        state.idle,
+        state.opening,
+        state.bluff and state.bluff.copy(),
+    )

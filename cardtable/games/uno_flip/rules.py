@@ -23,7 +23,7 @@ from cardtable.games.uno.moves import ACCEPT, CALL_FORMS, CHALLENGE, DRAW, KEEP,
 from cardtable.games.uno.piles import draw_cards, draw_until
 from cardtable.games.uno.rules import UnoRules
 from cardtable.games.uno.state import CHALLENGE as CHALLENGE_ASKED
-from cardtable.games.uno.state import COLOR, TURN
+from cardtable.games.uno.state import COLOR, TURN, copy_shared
 from cardtable.games.uno_flip import opening, scoring
 from cardtable.games.uno_flip.deck import ANSWERS as ANSWERS_BY_SIDE
 from cardtable.games.uno_flip.deck import (
@@ -234,31 +234,10 @@ class UnoFlip(UnoRules[FlipState]):
     # The state as a thing.
 
     def copy_state(self, state: FlipState) -> FlipState:
-        """Copy by hand: it is done before every move."""
+        """Copy what both games have, and what is this game's own."""
         return FlipState(
-            state.seed,
-            state.shuffles,
-            state.round,
-            state.dealer,
-            state.turn,
-            state.phase,
-            state.scores[:],
-            state.sheets[:],
-            [hand[:] for hand in state.hands],
-            state.draw[:],
-            state.discard[:],
-            state.color,
-            state.direction,
-            state.asked,
-            state.drawn,
-            state.open,
-            state.fresh[:],
-            state.due[:],
-            state.said[:],
-            state.idle,
-            state.opening,
-            state.bluff and state.bluff.copy(),
-            state.side,
+            *copy_shared(state),
+            side=state.side,
         )
 
     def validate_state(self, state: FlipState) -> None:
