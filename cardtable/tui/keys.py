@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from cardtable.core.messages import _
-
-if TYPE_CHECKING:
-    from textual.binding import Binding
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,29 +122,6 @@ class KeyMap:
         """The first key of an id, as it is written on the screen."""
         keys = self._keys[key_id]
         return NAMES.get(keys[0], keys[0]) if keys else ""
-
-    def keymap(self) -> dict[str, str]:
-        """All keys by id, for Textual's own key map."""
-        return {key_id: ",".join(keys) for key_id, keys in self._keys.items()}
-
-
-def bindings(ids: Iterable[str], *, show: bool = False) -> list[Binding]:
-    """Make Textual bindings, which the app's key map can change, for some ids.
-
-    The action of each is its id with ``_`` for ``-``.
-    """
-    from textual.binding import Binding
-
-    return [
-        Binding(
-            BY_ID[key_id].keys,
-            key_id.replace("-", "_"),
-            BY_ID[key_id].words,
-            show=show,
-            id=key_id,
-        )
-        for key_id in ids
-    ]
 
 
 def _split(keys: str) -> list[str]:

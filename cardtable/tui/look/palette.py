@@ -165,7 +165,7 @@ FILLS: Mapping[str, tuple[str, str]] = {
     "U": ("#6c3fb5", "#ffffff"),
     "": ("#17171c", "#ffffff"),
 }
-"""Uno cards: what they are filled with and what is written on it, by color letter."""
+"""Cards of a color: what they are filled with and what is written on it, by color letter."""
 
 BLIND_FILLS: Mapping[str, tuple[str, str]] = {
     "R": ("#b84a00", "#ffffff"),

@@ -12,9 +12,12 @@ from rich.style import Style
 from cardtable.core.cards import SUIT_SYMBOLS
 from cardtable.tui.look.canvas import Canvas
 from cardtable.tui.look.look import Look
+from cardtable.tui.look.palette import FILLS
 
 _FRENCH = "(?:10|[2-9AJQK])?[♣♦♥♠]"
-_UNO = r"[RYGBPTOU](?:[0-9DRSF]|\+[125]|⇄|⊘⊘?|⇅)"
+_COLORED = rf"[{''.join(FILLS)}](?:[0-9DRSF]|\+[125]|⇄|⊘⊘?|⇅)"
+"""A card of a color: its letter, then a number or what is drawn for an action."""
+
 _LETTER_OF = {symbol: suit for suit, symbol in SUIT_SYMBOLS.items()}
 
 
@@ -98,5 +101,5 @@ def put_sentence(
 def _marked(names: tuple[str, ...]) -> re.Pattern[str]:
     """What stands out in a sentence: cards, and names as whole words."""
     whole = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True) if name)
-    words = rf"{_UNO}|{whole}" if whole else _UNO
+    words = rf"{_COLORED}|{whole}" if whole else _COLORED
     return re.compile(rf"{_FRENCH}|(?<!\w)(?:{words})(?!\w)")

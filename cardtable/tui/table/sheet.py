@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from cardtable.core.messages import _
@@ -19,23 +18,6 @@ if TYPE_CHECKING:
 DEAL = "deal"
 SHEET = "sheet"
 TABLE = "table"
-
-
-@dataclass(frozen=True, slots=True)
-class SheetRow:
-    """One player's line of a round.
-
-    Attributes:
-        seat: The player.
-        cells: The parts in the order of the columns, then what is shown but not added.
-        points: Points of the round.
-        total: Total now.
-    """
-
-    seat: int
-    cells: list[str]
-    points: int
-    total: int
 
 
 class SheetDesk(Desk):
