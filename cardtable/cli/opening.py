@@ -39,6 +39,6 @@ def open_app(look: LookWanted = LookWanted(), game: OpenGame | GameSession | Non
     # Importing makes many objects and no garbage: looking for it would take a tenth of the
     # start. The app collects again as soon as it is seen.
     gc.disable()
-    from cardtable.tui.app import run
+    from cardtable.tui.running import run
 
     return run(game, ascii=look.ascii, color=not look.no_color, mouse=not look.no_mouse)

@@ -5,32 +5,26 @@ from __future__ import annotations
 import contextlib
 import gc
 import os
-import shutil
 import signal
-import sys
-import traceback
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from textual.app import App
 from textual.binding import Binding
-from textual.events import Resize
-from textual.geometry import Size
 
 from cardtable.core.errors import CardtableError
 from cardtable.core.messages import _
 from cardtable.plugins import Listing, list_games
-from cardtable.saves.crash import write_crash
 from cardtable.saves.places import data_folder
-from cardtable.saves.settings import Settings, read_settings
+from cardtable.saves.settings import Settings
 from cardtable.tui.look import Look, themes
 from cardtable.tui.screens.home import Home
 from cardtable.tui.screens.page_keys import PageKeys, key_faults
-from cardtable.tui.screens.too_small import LEAST, TooSmall
-from cardtable.tui.surroundings import Surroundings, look_around
+from cardtable.tui.screens.too_small import TooSmall
+from cardtable.tui.surroundings import Surroundings
+from cardtable.tui.window import WindowApp
 
 if TYPE_CHECKING:
     from textual.screen import Screen
@@ -60,7 +54,7 @@ APP_KEYS = frozenset({"quit", "commands"})
 """Ids of keys that mean the same on every screen."""
 
 
-class CardtableApp(App[object]):
+class CardtableApp(WindowApp):
     """One table, from the home screen to the final scores and back.
 
     Args:
@@ -116,7 +110,6 @@ class CardtableApp(App[object]):
         self.game: OpenGame | None = None
         self.crash: Exception | None = None
         self._start = start
-        self._window = Size(*LEAST)
         self._games: list[Listing] | None = None
         self._drafts: dict[str, SetUp] = {}
         for theme in themes():
@@ -208,72 +201,6 @@ class CardtableApp(App[object]):
                     self.game.save()
             go_on_without(*terminal)
         self.exit()
-
-    # A window that is too small is covered by a screen over all others, so that nothing garbled
-    # and nothing private is seen, and what is chosen under it stays.
-
-    def on_resize(self, event: Resize) -> None:
-        self._window = event.size
-        self._fit()
-        if not self.is_headless:
-            self._look_at_size(event.size)
-
-    def _look_at_size(self, said: Size) -> None:
-        """Take the size that the terminal has, if it is not the one that it is said to have.
-
-        A window that is dragged sends signals so fast that one interrupts the other, and the
-        older size can arrive last.
-        """
-        if getattr(self._driver, "_in_band_window_resize", False):
-            # These sizes come in their order, perhaps before the system knows of them.
-            return
-        real = Size(*shutil.get_terminal_size((said.width, said.height)))
-        if real != said:
-            self.post_message(Resize(real, real))
-
-    def _fit(self) -> None:
-        if not self.screen_stack:
-            return
-        small = self._window.width < LEAST[0] or self._window.height < LEAST[1]
-        covered = isinstance(self.screen, TooSmall)
-        if small and not covered:
-            super().push_screen(TooSmall())
-        elif covered and not small:
-            super().pop_screen()
-
-    def _lift_cover(self) -> None:
-        """Let screens change under the cover; it comes back at once if it is still needed."""
-        if self.screen_stack and isinstance(self.screen, TooSmall):
-            super().pop_screen()
-            self.call_later(self._fit)
-
-    def push_screen(self, *arguments: Any, **named: Any) -> Any:
-        self._lift_cover()
-        pushed = super().push_screen(*arguments, **named)
-        self._draw_whole()
-        return pushed
-
-    def switch_screen(self, screen: Screen[Any] | str) -> Any:
-        self._lift_cover()
-        switched = super().switch_screen(screen)
-        self._draw_whole()
-        return switched
-
-    def pop_screen(self) -> Any:
-        popped = super().pop_screen()
-        self._draw_whole()
-        self.call_later(self._fit)
-        return popped
-
-    def _draw_whole(self) -> None:
-        """Let the first frame of the screen that is in front now be a whole one.
-
-        What changed on it while it lay under another could be drawn first, and for an instant
-        the next player's curtain would hang over a part of the last player's hand.
-        """
-        screen = self.screen
-        if screen.size:
-            screen._compositor._dirty_regions.add(screen.size.region)
 
     def _show_text(self, title: str, text: str, at: str = "") -> None:
         from cardtable.tui.screens.reading import Reading
@@ -393,7 +320,7 @@ class CardtableApp(App[object]):
         dealer = names[(int(old.base.dealer) + 1) % len(names)]
         start = rules.start_model(dealer=dealer)
         last = last_setup(self.folder, rules.info.id)
-        setup = SetUp(names, colors, _unusual(rules), last.open_hands)
+        setup = SetUp(names, colors, rules.options.changed(), last.open_hands)
         try:
             session = GameSession.new(rules, names, self.new_seed(), colors=colors, start=start)
             self.start_game(session, setup)
@@ -407,7 +334,7 @@ class CardtableApp(App[object]):
         old = game.session
         colors = [player.color for player in old.players]
         self._to_home()
-        self.set_up(old.rules.info, SetUp(old.names, colors, _unusual(old.rules)))
+        self.set_up(old.rules.info, SetUp(old.names, colors, old.rules.options.changed()))
 
     def action_home(self) -> None:
         """Leave the table; the game is saved."""
@@ -508,78 +435,3 @@ class CardtableApp(App[object]):
             self._exception = self.crash = error
             self._exception_event.set()
         self._close_messages_no_wait()
-
-
-def _unusual(rules: Rules[Any]) -> dict[str, Any]:
-    values = rules.options.model_dump()
-    usual = rules.options_model().model_dump()
-    return {name: value for name, value in values.items() if value != usual[name]}
-
-
-def run(
-    start: OpenGame | GameSession | None = None,
-    *,
-    ascii: bool = False,
-    color: bool = True,
-    mouse: bool = True,
-) -> int:
-    """Open the app in this terminal and play until somebody quits.
-
-    Args:
-        start: A game to sit down at; ``None`` begins at home.
-        ascii: Draw with ASCII alone, whatever terminal and settings say.
-        color: Whether colors may be used.
-        mouse: Whether the mouse is listened to.
-
-    Returns:
-        The exit status: 0, 1 after a failure, 2 if this is no terminal.
-    """
-    if not (sys.stdin.isatty() and sys.stderr.isatty()):
-        sys.stderr.write(_("Cardtable needs a terminal to play in.") + "\n")
-        return 2
-    if not color:
-        os.environ["NO_COLOR"] = "1"
-    from cardtable.saves.store import Store
-
-    folder, store = data_folder(), Store()
-    settings, faults = read_settings(folder)
-    # A game that was just made gets its save here, so that the terminal is still as usual if
-    # that fails.
-    game = _with_save(store, start)
-    seen = look_around()
-    app = CardtableApp(store, settings, faults, replace(seen, forced=ascii), game, folder)
-    try:
-        app.run(mouse=mouse)
-    finally:
-        gc.enable()
-    if app.game is not None:
-        app.game.close()
-    if app.crash is None:
-        return 0
-    details = write_crash(folder, "".join(traceback.format_exception(app.crash)))
-    sys.stderr.write(crash_words(details, app.game) + "\n")
-    return 1
-
-
-def _with_save(store: Store, start: OpenGame | GameSession | None) -> OpenGame | None:
-    if start is None:
-        return None
-    from cardtable.core.session import GameSession
-
-    return store.create(start) if isinstance(start, GameSession) else start
-
-
-def crash_words(details: Path | None, game: OpenGame | None = None) -> str:
-    """Say, after a failure, where the details are and how to go on.
-
-    Args:
-        details: The file with the details, if it could be written.
-        game: The game that was on the table.
-    """
-    saved = _("Saved games are safe.")
-    if game is not None:
-        saved = game.fault or _("Your game is saved; cardtable resume goes on with it.")
-    words = [_("Cardtable had to stop."), saved]
-    if details is not None:
-        words.append(_("Details are in {file}.").format(file=details))
-    return " ".join(words)

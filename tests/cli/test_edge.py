@@ -139,7 +139,7 @@ def test_a_command_loads_no_more_than_it_needs(
 
 def test_the_home_screen_opens_without_click(home: Path) -> None:
     code = (
-        "import sys; import cardtable.tui.app as app; app.run = lambda *a, **b: 0; "
+        "import sys; import cardtable.tui.running as running; running.run = lambda *a, **b: 0; "
         "from cardtable.cli import run; run([]); print('click' in sys.modules)"
     )
     said = subprocess.run(

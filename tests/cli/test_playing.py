@@ -12,7 +12,7 @@ from cardtable.core.state import canonical
 from cardtable.plugins import make_rules
 from cardtable.saves.open_game import OpenGame
 from cardtable.saves.store import Store
-from cardtable.tui import app
+from cardtable.tui import running
 from tests.cli.calling import call
 
 Opened = list[tuple[Any, dict[str, bool]]]
@@ -27,7 +27,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> Opened:
         calls.append((game, look))
         return 0
 
-    monkeypatch.setattr(app, "run", run)
+    monkeypatch.setattr(running, "run", run)
     return calls
 
 
@@ -133,7 +133,7 @@ def test_of_a_damaged_save_the_backup_is_named(
 def test_the_status_of_the_app_is_that_of_the_command(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(app, "run", lambda *_words, **_named: 1)
+    monkeypatch.setattr(running, "run", lambda *_words, **_named: 1)
     assert call(capsys).status == 1
     assert call(capsys, "new", "trash", "-p", "A", "-p", "B").status == 1
 

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.e2e
 FAILING = """
 import sys
 from cardtable.tui.screens.home import Home
-from cardtable.tui.app import run
+from cardtable.tui.running import run
 Home.act = lambda self, meaning: 1 // 0
 sys.exit(run())
 """

@@ -12,7 +12,8 @@ from textual.geometry import Size
 from cardtable.saves.settings import Settings
 from cardtable.saves.setups import SetUp, last_setup, remember_setup
 from cardtable.saves.store import Store
-from cardtable.tui.app import CardtableApp, crash_words
+from cardtable.tui.app import CardtableApp
+from cardtable.tui.running import crash_words
 from cardtable.tui.screens.home import Home
 from cardtable.tui.screens.too_small import TooSmall
 from cardtable.tui.surroundings import Surroundings, look_around

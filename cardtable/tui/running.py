@@ -1,0 +1,92 @@
+"""Runs the app in this terminal, and says afterwards what has to be said."""
+
+from __future__ import annotations
+
+import gc
+import os
+import sys
+import traceback
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cardtable.core.messages import _
+from cardtable.saves.crash import write_crash
+from cardtable.saves.places import data_folder
+from cardtable.saves.settings import read_settings
+from cardtable.tui.app import CardtableApp
+from cardtable.tui.surroundings import look_around
+
+if TYPE_CHECKING:
+    from cardtable.core.session import GameSession
+    from cardtable.saves.open_game import OpenGame
+    from cardtable.saves.store import Store
+
+
+def run(
+    start: OpenGame | GameSession | None = None,
+    *,
+    ascii: bool = False,
+    color: bool = True,
+    mouse: bool = True,
+) -> int:
+    """Open the app in this terminal and play until somebody quits.
+
+    Args:
+        start: A game to sit down at; ``None`` begins at home.
+        ascii: Draw with ASCII alone, whatever terminal and settings say.
+        color: Whether colors may be used.
+        mouse: Whether the mouse is listened to.
+
+    Returns:
+        The exit status: 0, 1 after a failure, 2 if this is no terminal.
+    """
+    if not (sys.stdin.isatty() and sys.stderr.isatty()):
+        sys.stderr.write(_("Cardtable needs a terminal to play in.") + "\n")
+        return 2
+    if not color:
+        os.environ["NO_COLOR"] = "1"
+    from cardtable.saves.store import Store
+
+    folder, store = data_folder(), Store()
+    settings, faults = read_settings(folder)
+    # A game that was just made gets its save here, so that the terminal is still as usual if
+    # that fails.
+    game = _with_save(store, start)
+    seen = look_around()
+    app = CardtableApp(store, settings, faults, replace(seen, forced=ascii), game, folder)
+    try:
+        app.run(mouse=mouse)
+    finally:
+        gc.enable()
+    if app.game is not None:
+        app.game.close()
+    if app.crash is None:
+        return 0
+    details = write_crash(folder, "".join(traceback.format_exception(app.crash)))
+    sys.stderr.write(crash_words(details, app.game) + "\n")
+    return 1
+
+
+def _with_save(store: Store, start: OpenGame | GameSession | None) -> OpenGame | None:
+    if start is None:
+        return None
+    from cardtable.core.session import GameSession
+
+    return store.create(start) if isinstance(start, GameSession) else start
+
+
+def crash_words(details: Path | None, game: OpenGame | None = None) -> str:
+    """Say, after a failure, where the details are and how to go on.
+
+    Args:
+        details: The file with the details, if it could be written.
+        game: The game that was on the table.
+    """
+    saved = _("Saved games are safe.")
+    if game is not None:
+        saved = game.fault or _("Your game is saved; cardtable resume goes on with it.")
+    words = [_("Cardtable had to stop."), saved]
+    if details is not None:
+        words.append(_("Details are in {file}.").format(file=details))
+    return " ".join(words)
