@@ -36,24 +36,22 @@ from cardtable.games.psycho_uno.matching import OPEN, Matching
 from cardtable.games.psycho_uno.moves import FORMS
 from cardtable.games.psycho_uno.options import PsychoOptions, PsychoStart
 from cardtable.games.psycho_uno.penalties import PsychoPenalties, SecondColors
+from cardtable.games.psycho_uno.plays import Plays
 from cardtable.games.psycho_uno.spread import SpreadQuestion
 from cardtable.games.psycho_uno.stack import StackQuestion
 from cardtable.games.psycho_uno.state import DEAL, PsychoState
 from cardtable.games.psycho_uno.texts import TEXTS
-from cardtable.games.psycho_uno.trade import SEVEN, TradeQuestion
+from cardtable.games.psycho_uno.trade import TradeQuestion
 from cardtable.games.psycho_uno.turning import PsychoDrawn, PsychoTurn
 from cardtable.games.psycho_uno.zeros import Zeros
 from cardtable.games.uno.answers import Answers
 from cardtable.games.uno.bluff import Bluffing, ChallengeQuestion
 from cardtable.games.uno.effects import Effects
 from cardtable.games.uno.happened import TURNS, to_turn
-from cardtable.games.uno.moves import FLAGS, one_card
 from cardtable.games.uno.piles import draw_cards, forget
 from cardtable.games.uno.question import Answering, Question
 from cardtable.games.uno.rules import UnoRules
 from cardtable.games.uno.state import CHALLENGE, DRAWN, NO_EFFECT, TURN, copy_shared
-
-ZERO = "0"
 
 WILD_FOUR_CODE = "W4"
 
@@ -78,10 +76,7 @@ class PsychoUno(UnoRules[PsychoState]):
         assert isinstance(chosen, PsychoOptions)
         self.cards_used = DECKS[chosen.decks_for(players)]
         super().__init__(chosen, players)
-        self.zero_codes = self._codes_of(ZERO) if chosen.zeros else frozenset()
-        self.seven_codes = self._codes_of(SEVEN) if chosen.sevens else frozenset()
-        self.moving_codes = self.zero_codes | self.seven_codes
-        self._swaps: dict[tuple[int, str], list[Move]] = {}
+        self.plays = Plays(self)
         effects: Effects[PsychoState] = Effects(self)
         self.hit = effects.hit
         self.effects = {
@@ -90,10 +85,6 @@ class PsychoUno(UnoRules[PsychoState]):
             DRAW_TWO: self.draw_two,
             WILD_FOUR: self.wild_four,
         }
-
-    @staticmethod
-    def _codes_of(rank: str) -> frozenset[str]:
-        return frozenset(code for code, face in FACES.items() if face.rank == rank)
 
     # What the game is made of.
 
@@ -270,14 +261,14 @@ class PsychoUno(UnoRules[PsychoState]):
         """How many cards are left; after a 0 another hand, after a swap nobody knows."""
         if move.seat >= 0:
             return 1
-        if move.cards[0] in self.zero_codes:
+        if move.cards[0] in self.plays.zeros:
             return self.zeros.left_after(state, seat)
         return super().left_after(state, seat, move)
 
     def check_form(self, state: PsychoState, seat: int, move: Move) -> Message | None:
         """What both games ask of a play, and that a 7 swaps with somebody else."""
         if move.seat >= 0:
-            if move.cards[0] not in self.seven_codes:
+            if move.cards[0] not in self.plays.sevens:
                 return Message("reason.no-swap")
             if move.seat == seat:
                 return Message("reason.swap-self", {"seat": seat})
@@ -285,10 +276,10 @@ class PsychoUno(UnoRules[PsychoState]):
 
     def lay(self, state: PsychoState, seat: int, move: Move, token: str) -> list[Event]:
         """Play a card in a turn; zeros and swaps move whole hands."""
-        if move.cards[0] in self.moving_codes:
+        if move.cards[0] in self.plays.moving:
             if move.seat >= 0:
                 return self.trades.begin(state, seat, move, token)
-            if move.cards[0] in self.zero_codes:
+            if move.cards[0] in self.plays.zeros:
                 return self.zeros.play(state, seat, move, token)
         return super().lay(state, seat, move, token)
 
@@ -313,7 +304,7 @@ class PsychoUno(UnoRules[PsychoState]):
         """A hand that is about to be swapped or passed on is called once that is settled."""
         if state.trade is not None or move.seat >= 0:
             return
-        if move.cards[0] in self.zero_codes:
+        if move.cards[0] in self.plays.zeros:
             return
         super().one_left(state, seat, move, events)
 
@@ -326,61 +317,13 @@ class PsychoUno(UnoRules[PsychoState]):
             if len(state.hands[seat]) == 1:
                 self.calls.one_left(state, seat, events, said=seat in called)
 
-    def plays_of(self, state: PsychoState, codes: Sequence[str]) -> list[Move]:
-        """List the plays of some cards of the seat whose turn it is."""
-        seat = state.turn
-        named = not self.calls.auto
-        called = named and len(state.hands[seat]) == 2
-        plays = ANSWERS.plays_called if called else ANSWERS.plays
-        moves: list[Move] = []
-        if self.moving_codes.isdisjoint(codes):
-            for code in codes:
-                moves += plays[code]
-            return moves
-        for code in codes:
-            if code in self.zero_codes:
-                called = named and self.zeros.left_after(state, seat) == 1
-                moves += (ANSWERS.plays_called if called else ANSWERS.plays)[code]
-                continue
-            moves += plays[code]
-            if code in self.seven_codes:
-                moves += self.swaps_of(seat, code)
-        return moves
-
-    def swaps_of(self, seat: int, code: str) -> list[Move]:
-        """List the swaps that a seat can play a 7 for."""
-        made = self._swaps.get((seat, code))
-        if made is None:
-            flags = ((),) if self.calls.auto else ((), FLAGS)
-            made = self._swaps[seat, code] = [
-                one_card("play", code, seat=other, flags=flag)
-                for other in self.seats
-                if other != seat
-                for flag in flags
-            ]
-        return made
-
     def play_offers(self, state: PsychoState, seat: int, codes: Collection[str]) -> list[Offer]:
         """The offers to play one of some cards; a 7 may swap."""
-        if not self.options.sevens:
-            return super().play_offers(state, seat, codes)
-        sevens = [code for code in codes if code in self.seven_codes]
-        others = [code for code in codes if code not in self.seven_codes]
+        sevens = [code for code in codes if code in self.plays.sevens]
+        others = [code for code in codes if code not in self.plays.sevens]
         offers = super().play_offers(state, seat, others)
         if sevens:
-            offers.append(
-                Offer(
-                    "play",
-                    Message("offer.seven"),
-                    dict.fromkeys(sorted(sevens, key=self.rank_of.__getitem__), 1),
-                    least=1,
-                    most=1,
-                    seats=[other for other in self.seats if other != seat],
-                    seat_optional=True,
-                    flags=self.calls.flags(state, seat),
-                    key="v",
-                )
-            )
+            offers.append(self.plays.swap_offer(state, seat, sevens))
         return offers
 
     def draw_two(self, state: PsychoState, seat: int, before: str, events: list[Event]) -> None:

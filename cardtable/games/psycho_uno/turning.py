@@ -115,7 +115,7 @@ class PsychoTurn(TurnQuestion[PsychoState]):
     def moves(self, state: PsychoState) -> list[Move]:
         """Every play, and what declines it; or the draw."""
         codes = self.playable_codes(state)
-        moves: list[Move] = self.rules.plays_of(state, codes)
+        moves: list[Move] = self.rules.plays.of(state, codes)
         if self.free or not codes:
             moves.append(DRAW)
         elif self.shows:
@@ -189,7 +189,7 @@ class PsychoDrawn(DrawnQuestion[PsychoState]):
         code = self.rules.codes(state)[state.drawn]
         if not self.turn.playable(state, code):
             return []
-        moves: list[Move] = self.rules.plays_of(state, [code])
+        moves: list[Move] = self.rules.plays.of(state, [code])
         return moves
 
     def moves(self, state: PsychoState) -> list[Move]:
