@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from time import monotonic
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from cardtable.core.errors import CardtableError
-from cardtable.core.history import Line
-from cardtable.core.messages import Wording, _
+from cardtable.core.messages import _
 from cardtable.core.moves import Move
 from cardtable.core.offers import Offer, Selection
 from cardtable.core.state import GAME_OVER, PLAY
@@ -18,42 +17,26 @@ from cardtable.tui.keys import KeyMap
 from cardtable.tui.table.alone import OneLook, one_look, unfinished
 from cardtable.tui.table.choices import Choice, Draft, Entry
 from cardtable.tui.table.curtain import CurtainDesk
-from cardtable.tui.table.guard import Guard
 from cardtable.tui.table.keyboard import Keyboard
 from cardtable.tui.table.playback import frames_of
 from cardtable.tui.table.playing import PlayDesk
 from cardtable.tui.table.scene import Scene
 from cardtable.tui.table.sheet import SheetDesk
-from cardtable.tui.table.sorting import OWN
+from cardtable.tui.table.situation import Game, Situation
 from cardtable.tui.table.telling import announced, learned, taken_back_words
 
 if TYPE_CHECKING:
-    from cardtable.core.session import GameSession
     from cardtable.tui.table.desk import Desk
     from cardtable.tui.table.settings import TableSettings
-
-MOST_SAID = 5000
-"""Sentences of the log that are kept in words."""
 
 MOST_FORCED = 1000
 """Most forced moves in one go; more would be a fault of the rules."""
 
 
-class Game(Protocol):
-    """A session with its save, as far as the table needs it."""
-
-    @property
-    def session(self) -> GameSession:
-        """The game in progress."""
-
-    def changed(self) -> object:
-        """Save what is there now, without waiting."""
-
-
-class TableControl:
+class TableControl(Situation):
     """The table of one game.
 
-    It holds what is open and what is chosen. It never computes a rule: it reads views,
+    It changes what is open and what is chosen. It never computes a rule: it reads views,
     fits offers, and pushes moves.
 
     Args:
@@ -62,17 +45,10 @@ class TableControl:
         clock: Where the time of the quiet keyboard comes from.
 
     Attributes:
-        scene: The state of the table.
-        seat: Whose hand is open, ``None`` if none is.
-        note: A sentence for the line of the prompt; gone with the next key.
-        warned: Whether the note says that something was wrong.
-        overlay: What lies over the middle: an id of the key map, or empty.
-        choice: A list that is open, or ``None``.
         frames: What the middle shows before it shows how the table is, oldest first.
         announced: What was said loudly with the last move: a word or nothing, a sentence.
         learned: What the player learned with the move just made, in words.
         alone: Seat that is to look at something for its eyes only, or ``None``.
-        halted: Whether forced moves wait for a key.
         fresh: Whether nothing has been done since the table was opened.
         wish: What to call for what the table cannot do itself, with an id.
         on_scroll: What to call to scroll what lies over the middle, with lines.
@@ -84,31 +60,17 @@ class TableControl:
         settings: TableSettings,
         clock: Callable[[], float] = monotonic,
     ) -> None:
-        self.game = game
-        self.settings = settings
+        super().__init__(game, settings, clock)
         self.keys = KeyMap(settings.keys)
         self.keyboard = Keyboard(self)
-        self.guard = Guard(settings.quiet, clock)
-        self.scene = Scene.HANDOVER
-        self.seat: int | None = None
-        self.note = ""
-        self.warned = False
-        self.overlay = ""
-        self.choice: Choice | None = None
         self.frames: list[list[ZoneView]] = []
         self.announced: list[tuple[str, str]] = []
         self.learned: list[str] = []
         self.alone: int | None = None
         self._told = False
-        self.look: OneLook | None = None
-        self.halted = False
         self.fresh = True
         self.wish: Callable[[str], None] = lambda _wish: None
         self.on_scroll: Callable[[int], None] = lambda _lines: None
-        self._views: dict[tuple[int | None, str], TableView] = {}
-        # A sentence is kept with its words, so that its id is no other one's meanwhile.
-        self._said: dict[int, tuple[Line, str]] = {}
-        self._said_for: object = None
         self.session.policy = settings.take_back
         self.session.open_hands = not self.curtained
         self.curtain = CurtainDesk(self)
@@ -128,46 +90,6 @@ class TableControl:
     # How things stand.
 
     @property
-    def session(self) -> GameSession:
-        """The game in progress."""
-        return self.game.session
-
-    @property
-    def curtained(self) -> bool:
-        """Whether hands are hidden at this table."""
-        return self.session.rules.info.hidden and not self.settings.open_hands
-
-    @property
-    def covered(self) -> bool:
-        """Whether no hand is open that others must not see."""
-        return not self.curtained or self.scene not in (Scene.TURN, Scene.LOOK, Scene.RESULT)
-
-    @property
-    def wording(self) -> Wording:
-        """Puts messages into words."""
-        return self.session.wording(plain=self.settings.look.ascii)
-
-    @property
-    def names(self) -> list[str]:
-        """The players' names by seat."""
-        return self.session.names
-
-    def view_of(self, seat: int | None, order: str = "") -> TableView:
-        """The table as a seat sees it, ``None`` for everybody; made once per position."""
-        if self.look is not None and seat in self.look.before:
-            return self.look.before[seat]
-        order = "" if order == OWN else order
-        key = (seat, order)
-        if key not in self._views:
-            self._views[key] = self.session.view(seat, order)
-        return self._views[key]
-
-    @property
-    def public(self) -> TableView:
-        """The table as everybody sees it."""
-        return self.view_of(None)
-
-    @property
     def view(self) -> TableView:
         """The table as it is on the screen now."""
         if self.seat is None:
@@ -183,45 +105,10 @@ class TableControl:
             return self.sheet
         return self.play_desk
 
-    def say(self, sentence: str, *, warn: bool = True) -> None:
-        """Put a sentence into the line of the prompt."""
-        self.note, self.warned = sentence, warn
-
-    def ready(self) -> bool:
-        """Tell whether the keyboard was quiet, as it has to be; if not, say so."""
-        if not self.guard.ready:
-            self.say(_("A moment of quiet first, then again."), warn=False)
-        return self.guard.ready
-
     @property
     def prompt(self) -> str:
         """What is asked now, in one sentence."""
         return self.wording.say(self.view.prompt)
-
-    def visible_log(self, most: int) -> list[Line]:
-        """The newest part of the log that may be on the screen now, oldest sentence first.
-
-        It is the open seat's log, and the public one while no hand is open.
-
-        Args:
-            most: How many entries of the history it goes back.
-        """
-        start = max(len(self.session.history) - most, 0)
-        lines = self.session.log(None if self.covered else self.seat, start)
-        if self.look is None:
-            return lines
-        return [line for line in lines if line.entry < self.look.entry]
-
-    def said(self, line: Line) -> str:
-        """A sentence of the log in words; each is put into words once."""
-        key = (self.settings.look.ascii, tuple(self.names))
-        if key != self._said_for or len(self._said) > MOST_SAID:
-            self._said_for = key
-            self._said.clear()
-        kept = self._said.get(id(line))
-        if kept is None:
-            kept = self._said[id(line)] = (line, self.wording.say(line.message))
-        return kept[1]
 
     # Which state comes next.
 
@@ -411,25 +298,6 @@ class TableControl:
             self.guard.raise_up()
         if told:
             self.say(" ".join([*told, self.prompt]), warn=False)
-
-    @property
-    def forced(self) -> Offer | None:
-        """The move that public knowledge forces now, or ``None``."""
-        if self.session.phase != PLAY:
-            return None
-        return next((offer for offer in self.public.offers if offer.auto), None)
-
-    @property
-    def running(self) -> bool:
-        """Whether a forced move is about to be made by itself."""
-        return (
-            not self.curtained
-            and self.settings.auto == "run"
-            and not self.halted
-            and not self.overlay
-            and self.choice is None
-            and self.forced is not None
-        )
 
     def step(self) -> bool:
         """Make the forced move, if there is one."""
