@@ -14,7 +14,7 @@ from cardtable.core.errors import SaveError, SaveInUseError, SaveNotFoundError
 from cardtable.core.messages import _
 from cardtable.core.nearest import nearest
 from cardtable.saves import sentences
-from cardtable.saves.files import BACKUP, DAMAGED, SPARE, TEMPORARY, beside
+from cardtable.saves.files import BACKUP, DAMAGED, SPARE, TEMPORARY, beside, open_to_read
 from cardtable.saves.header import SaveHeader, read_header
 from cardtable.saves.locks import SaveLock, lock_path
 from cardtable.saves.places import saves_folder
@@ -139,7 +139,10 @@ class Store:
         """
         word = os.fspath(which)
         if isinstance(which, Path) or os.sep in word:
-            return Path(which).absolute()
+            path = Path(which).absolute()
+            if not path.name:
+                raise SaveNotFoundError(sentences.no_file(word))
+            return path
         names = self._saves()
         for name in (word, word + ENDING):
             if name in names:
@@ -167,6 +170,8 @@ class Store:
         from cardtable.saves.writing import SaveText
 
         tidy(path.parent, [name for name in _names(path.parent) if name.startswith(path.name)])
+        # Where nothing can be read, no lock is left lying about, nor a folder for it.
+        os.close(open_to_read(source)[0])
         lock = SaveLock(path)
         lock.take()
         try:

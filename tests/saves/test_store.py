@@ -216,6 +216,24 @@ def test_a_save_anywhere_is_opened_by_its_path(store: Store, tmp_path: Path) -> 
     assert store.headers() == []
 
 
+@pytest.mark.parametrize(
+    ("where", "said"),
+    [
+        ("none/x.json", "x.json cannot be read: it is not there."),
+        ("folder", "folder is not a file."),
+        ("/", "/ is not a file."),
+    ],
+)
+def test_a_path_without_a_save_gets_one_sentence_and_nothing_is_made_there(
+    store: Store, tmp_path: Path, where: str, said: str
+) -> None:
+    (tmp_path / "folder").mkdir()
+    with pytest.raises(SaveError) as caught:
+        store.open(tmp_path / where)
+    assert str(caught.value) == said
+    assert inside(tmp_path) == ["folder"]
+
+
 def test_deleting_leaves_nothing_of_a_game_and_all_of_the_others(store: Store) -> None:
     saved(store, new_game(names=["Dan", "Eve"]))
     game = store.create(new_game())
