@@ -49,6 +49,14 @@ def test_without_a_start_the_game_is_played_as_dealt() -> None:
         (HEAD + "seed = -1" + STEP, "seed: input should be greater than or equal to 0."),
         (HEAD + "seed = 1.5" + STEP, "seed: input should be a valid integer"),
         (HEAD + "seed = 2020-01-01" + STEP, "A date or time has no meaning in a scenario."),
+        pytest.param(
+            f"{HEAD}seed = {'9' * 5000}{STEP}", "A number in it is too long.", id="endless seed"
+        ),
+        pytest.param(
+            f"{HEAD}[options]\ntarget = 0x{'f' * 5000}{STEP}",
+            "A number in it is too long.",
+            id="endless option",
+        ),
         (HEAD.replace("pass", "psas") + STEP, 'Did you mean "pass-the-ewe"?'),
         (HEAD.replace(', "Bob", "Cathy"', "") + STEP, "is for 2 to 6 players, not 1."),
         (HEAD.replace("Cathy", "Bob") + STEP, 'players: "Bob" is there twice.'),

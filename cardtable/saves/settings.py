@@ -123,10 +123,17 @@ def _as_kept(name: str, value: Any) -> Any:
 
 
 def _wrong(name: str, value: Any, wanted: str) -> str:
-    shown = repr(value) if len(repr(value)) <= 40 else f"{repr(value)[:37]}…"
     return _("{file}: {name} is {value}, but should be {wanted}.").format(
-        file=FILE_NAME, name=name, value=shown, wanted=wanted
+        file=FILE_NAME, name=name, value=_shown(value), wanted=wanted
     )
+
+
+def _shown(value: Any) -> str:
+    try:
+        words = repr(value)
+    except ValueError:  # a number of more digits than Python writes
+        words = _("a number too long to write")
+    return words if len(words) <= 40 else f"{words[:37]}…"
 
 
 def _text_of(path: Path) -> str:

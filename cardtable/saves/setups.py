@@ -60,8 +60,8 @@ def remember_setup(folder: Path, game: str, setup: SetUp) -> None:
         "options": setup.options,
         "open_hands": setup.open_hands,
     }
-    text = json.dumps(kept, indent=1, ensure_ascii=False) + "\n"
-    replace_file(folder / FILE_NAME, text.encode())
+    # In ASCII anything can be written, also half a letter that somebody wrote into the file.
+    replace_file(folder / FILE_NAME, json.dumps(kept, indent=1).encode() + b"\n")
 
 
 def _read(folder: Path) -> dict[str, Any]:

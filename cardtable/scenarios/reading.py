@@ -81,6 +81,8 @@ def parse_scenario(text: str) -> Scenario:
         raw = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise InvalidScenarioError(_("This is not TOML: {error}.").format(error=error)) from error
+    except ValueError as error:
+        raise InvalidScenarioError(_("A number in it is too long.")) from error
     file = _validate(ScenarioFile, raw, "")
     for number, step in enumerate(file.step, 1):
         _hold_together(step, number)
@@ -106,6 +108,9 @@ def _validate(model: type[Any], raw: Any, where: str) -> Any:
         ) from error
     except ValidationError as error:
         raise InvalidScenarioError(_first_fault(model, error, where)) from error
+    except ValueError as error:
+        # Python reads hexadecimal numbers of any length, but writes none of so many digits.
+        raise InvalidScenarioError(_("A number in it is too long.")) from error
 
 
 def _first_fault(model: type[BaseModel], error: ValidationError, where: str) -> str:

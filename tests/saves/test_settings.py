@@ -78,6 +78,11 @@ def test_the_model_and_the_plain_reader_agree() -> None:
         ("quiet_seconds = nan", "quiet_seconds is nan, but should be 0 to 5."),
         ("cover_minutes = 1.5", "cover_minutes is 1.5, but should be a whole number from 0 to 60."),
         ("cover_minutes = true", "cover_minutes is True, but should be a whole number"),
+        pytest.param(
+            f"cover_minutes = 0x{'f' * 5000}",
+            "cover_minutes is a number too long to write, but should be a whole number",
+            id="endless number",
+        ),
         ('sped = "slow"', 'there is no setting "sped". Is "speed" meant?'),
         ("zzz = 1", 'there is no setting "zzz".'),
         ("keys = 3", "keys is 3, but should be a table"),

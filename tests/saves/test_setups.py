@@ -38,3 +38,11 @@ def test_what_cannot_be_read_is_no_set_up(tmp_path: Path, text: str) -> None:
     assert last_setup(tmp_path, "trash") == SetUp()
     remember_setup(tmp_path, "trash", SetUp(["Cat"], ["lime"]))
     assert last_setup(tmp_path, "trash") == SetUp(["Cat"], ["lime"])
+
+
+def test_half_a_letter_in_the_file_keeps_nobody_from_a_new_game(tmp_path: Path) -> None:
+    text = r'{"trash": {"players": [{"name": "\ud800", "color": "red"}], "options": {}}}'
+    (tmp_path / "setups.json").write_text(text)
+    ewe = SetUp(["Zoë", "Анна"], ["red", "blue"])
+    remember_setup(tmp_path, "pass-the-ewe", ewe)
+    assert last_setup(tmp_path, "pass-the-ewe") == ewe
