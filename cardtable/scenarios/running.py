@@ -10,7 +10,7 @@ from cardtable.core.errors import CardtableError, IllegalMoveError, MoveError, S
 from cardtable.core.messages import _
 from cardtable.core.session import GameSession
 from cardtable.scenarios.errors import InvalidScenarioError, ScenarioFailedError
-from cardtable.scenarios.expecting import Expectations, UnmetError
+from cardtable.scenarios.expecting import Expectations
 from cardtable.scenarios.model import Step
 from cardtable.scenarios.reading import NEXT_ROUND, Scenario
 from cardtable.scenarios.seen import describe
@@ -59,8 +59,6 @@ class _Player:
             raise
         except StartError as error:
             raise InvalidScenarioError(f"step {self.number}: {error}") from error
-        except UnmetError as error:
-            raise self._failed(str(error)) from error
         except CardtableError as error:
             raise self._failed(str(error)) from error
         except Exception as error:
