@@ -84,17 +84,20 @@ class Home(PageScreen[None]):
             return
         # The game that was just left stands first now.
         self._left = False
+        self._read_saves_again()
+        self.repaint()
+
+    def _read_saves(self) -> None:
+        found = self.table_app.store.headers()
+        self.saves = sorted(found, key=lambda save: (save.over, -save.last_played))
+
+    def _read_saves_again(self) -> None:
         chosen = self.chosen
         self._read_saves()
         if chosen is not None:
             same = [at for at, save in enumerate(self.saves) if save.path == chosen.path]
             self.at = len(self.games) + (same[0] if same else 0)
         self.at = min(self.at, max(len(self.games) + len(self.saves) - 1, 0))
-        self.repaint()
-
-    def _read_saves(self) -> None:
-        found = self.table_app.store.headers()
-        self.saves = sorted(found, key=lambda save: (save.over, -save.last_played))
 
     @property
     def game(self) -> Listing | None:
@@ -391,6 +394,9 @@ class Home(PageScreen[None]):
                 self.say(save.fault, warning=True)
             else:
                 self.table_app.resume(save.path.name)
+                if self.is_current:
+                    # It was refused: the list says now what is wrong, and offers the backup.
+                    self._read_saves_again()
         elif game is not None and game.info is not None:
             self.table_app.set_up(game.info)
         elif game is not None:

@@ -10,6 +10,7 @@ import pytest
 from cardtable.core.info import GameInfo
 from cardtable.core.session import GameSession
 from cardtable.plugins import Listing, make_rules
+from cardtable.saves.files import BACKUP, beside
 from cardtable.saves.store import Store
 from cardtable.tui.app import CardtableApp
 from tests.tui.apps import damage, ewe, save, sitting
@@ -88,6 +89,19 @@ async def test_a_save_found_damaged_only_on_opening_says_so(tmp_path: Path) -> N
     async with sitting(tmp_path) as seat:
         await seat.press("enter")
         assert path.name in seat.note
+
+
+async def test_a_save_found_damaged_only_on_opening_offers_its_backup_at_once(
+    tmp_path: Path,
+) -> None:
+    path = save(tmp_path, ewe())
+    beside(path, BACKUP).write_text(path.read_text())
+    path.write_text(path.read_text().replace('"2H', '"3H', 1))
+    async with sitting(tmp_path) as seat:
+        await seat.press("enter")
+        assert "damaged" in seat.note
+        assert "b: use backup" in seat.text
+        assert "Pass the keyboard to" in await seat.press("b")
 
 
 async def test_d_deletes_after_a_question_whose_first_answer_keeps(tmp_path: Path) -> None:
