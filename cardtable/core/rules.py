@@ -302,6 +302,17 @@ class Rules(ABC, Generic[S]):
             if token not in found:
                 raise StateError(_("The card {card} is missing.").format(card=token))
 
+    @classmethod
+    def migrate_options(cls, version: int, raw: dict[str, Any]) -> dict[str, Any]:
+        """Bring house rules by name of an older rules version to this one.
+
+        Those of a save are brought along before its state; by default they stay as they are.
+
+        Raises:
+            StateError: If it cannot be done.
+        """
+        return raw
+
     def migrate(self, version: int, raw: dict[str, Any]) -> dict[str, Any]:
         """Bring a dumped state of an older rules version to this one.
 

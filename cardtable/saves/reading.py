@@ -159,15 +159,28 @@ def _rules(save: SaveFile, name: str) -> Rules[Any]:
         if fault := name_fault(player, names[:seat]):
             raise SaveDamagedError(sentences.damaged(name, fault))
     try:
-        rules = plugins.make_rules(save.game, len(names), save.options)
+        found = plugins.load_rules(save.game)
+        _hold_version(save, found, name)
+        options = save.options
+        if save.rules_version < found.info.version:
+            options = found.migrate_options(save.rules_version, dict(options))
+        return plugins.make_rules(save.game, len(names), options)
+    except SaveError:
+        raise
     except PluginError as error:
         raise SaveUnknownGameError(sentences.shown(f"{name}: {error}")) from error
+    except StateError as error:
+        raise _left_behind(name, error) from error
     except OptionsError as error:
         raise SaveDamagedError(sentences.damaged(name, str(error))) from error
     except Exception as error:
         raise SaveDamagedError(
             sentences.damaged(name, _("the rules refuse its options"))
         ) from error
+
+
+def _hold_version(save: SaveFile, rules: type[Rules[Any]], name: str) -> None:
+    """Refuse what later rules wrote, before anything in it is called wrong."""
     if save.rules_version > rules.info.version:
         raise SaveTooNewError(
             _("{name} needs version {theirs} of the rules of {game}; this is {ours}.").format(
@@ -177,7 +190,15 @@ def _rules(save: SaveFile, name: str) -> Rules[Any]:
                 ours=rules.info.version,
             )
         )
-    return rules
+
+
+def _left_behind(name: str, error: StateError) -> SaveError:
+    """What is said of a game that the present rules cannot go on with."""
+    return SaveError(
+        _("{name} cannot go on: {reason}").format(
+            name=sentences.shown(name), reason=sentences.shown(str(error))
+        )
+    )
 
 
 def _session(save: SaveFile, rules: Rules[Any], name: str) -> GameSession:
@@ -247,13 +268,11 @@ def _brought_along(save: SaveFile, rules: Rules[Any], name: str) -> GameSession:
     try:
         raw = rules.migrate(save.rules_version, dict(save.state))
     except StateError as error:
-        raise SaveError(
-            _("{name} cannot go on: {reason}").format(
-                name=sentences.shown(name), reason=sentences.shown(str(error))
-            )
-        ) from error
+        raise _left_behind(name, error) from error
     state = read_state(rules.state_model, raw)
     rules.validate_state(state)
+    if state.seed != save.seed:
+        raise StateError(_("the seed was changed"))
     session = GameSession(rules, _players(save), state, opened=True)
     session.earlier = [*save.earlier, *earlier_lines(save.history, session.names)]
     if any(entry[0] == "stopped" for entry in save.history):

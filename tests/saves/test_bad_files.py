@@ -278,6 +278,7 @@ def test_a_later_format_says_which_version_it_needs(store: Store, path: Path) ->
 def test_later_rules_say_which_version_they_need(store: Store, path: Path) -> None:
     raw = json.loads(path.read_bytes())
     raw["rules_version"] = 4
+    raw["options"]["jokers"] = 2
     path.write_text(json.dumps(raw))
     assert refusal(store, SaveTooNewError) == (
         f"{NAME} needs version 4 of the rules of Pass the Ewe; this is 1."

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import dataclasses
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from cardtable.core.errors import SaveDamagedError, SaveError, StateError
 from cardtable.core.state import canonical
+from cardtable.games.pass_the_ewe.options import EweOptions
 from cardtable.games.pass_the_ewe.rules import PassTheEwe
 from cardtable.saves.older_rules import earlier_lines
 from cardtable.saves.store import Store
@@ -32,6 +34,15 @@ def later_rules(monkeypatch: pytest.MonkeyPatch) -> None:
         return {**raw, "hand": raw["hand"] + 1}
 
     monkeypatch.setattr(PassTheEwe, "migrate", migrate)
+
+
+def older_options(store: Store, options: Raw) -> Path:
+    """A save with house rules as older rules called them."""
+    game = store.create(play_on(new_game(), 5))
+    game.close()
+    raw = json.loads(game.path.read_bytes())
+    game.path.write_text(json.dumps({**raw, "options": options}) + "\n")
+    return game.path
 
 
 def test_a_game_of_older_rules_goes_on_from_its_position_with_its_log(
@@ -121,6 +132,39 @@ def test_rules_that_never_learned_to_bring_games_along_say_so(
     assert str(raised.value) == (
         f"{NAME} cannot go on: It was played with version 1 of the rules; this is version 2."
     )
+
+
+def test_house_rules_of_older_rules_are_brought_along_too(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = older_options(store, {"points": 60})
+    later_rules(monkeypatch)
+    with pytest.raises(SaveDamagedError, match='has no option "points"'):
+        store.open(path)
+
+    def migrate_options(_rules: type[PassTheEwe], version: int, raw: Raw) -> Raw:
+        assert version == 1
+        return {"target": raw["points"]}
+
+    monkeypatch.setattr(PassTheEwe, "migrate_options", classmethod(migrate_options))
+    game = store.open(path)
+    assert game.session.rules.options == EweOptions(target=60)
+    game.close()
+
+
+def test_house_rules_that_cannot_be_brought_along_say_why(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = older_options(store, {"points": 60})
+    later_rules(monkeypatch)
+
+    def refuse(_rules: type[PassTheEwe], version: int, raw: Raw) -> Raw:
+        raise StateError("Nobody plays to points any more.")
+
+    monkeypatch.setattr(PassTheEwe, "migrate_options", classmethod(refuse))
+    with pytest.raises(SaveError) as raised:
+        store.open(path)
+    assert str(raised.value) == f"{NAME} cannot go on: Nobody plays to points any more."
 
 
 def test_what_the_rules_brought_along_is_checked_like_any_position(
