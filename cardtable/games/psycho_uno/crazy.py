@@ -49,6 +49,8 @@ class CrazyQuestion(Question[PsychoState]):
         players = self.rules.players
         order = [(seat + step) % players for step in range(1, players + 1)]
         limit = state.run_cards if self.limited else 0
+        # This run has done its work: should nobody lay a card, the top one begins another.
+        self.rules.matching.begin_run(state, -1, self.rules.top_code(state))
         state.crazy = Crazy([other for other in order if state.hands[other]], limit, state.turn)
         state.asked = CRAZY
         events.append(Said(seat, "log.crazy", {"color": state.color}, loud=True))
@@ -63,7 +65,6 @@ class CrazyQuestion(Question[PsychoState]):
             return
         state.crazy = None
         state.asked = TURN
-        rules.matching.begin_run(state, -1, rules.top_code(state))
         events.append(Said(-1, "log.crazy-over"))
         to_turn(state, crazy.turn, events)
         rules.settle(state, events)
@@ -94,7 +95,6 @@ class CrazyQuestion(Question[PsychoState]):
             rules.matching.landed(state, -1, code)
             hand.remove(token)
             state.discard.append(token)
-        state.idle = 0
         count = len(move.cards)
         events: list[Event] = [
             Moved(seat, "log.lay", HANDS[seat], "discard", move.cards, count),
