@@ -51,6 +51,11 @@ def crowd(session: GameSession, chance: random.Random) -> None:
     session.rules.validate_state(state)
 
 
+def is_rare(text: str) -> bool:
+    """What random choices would seldom come to."""
+    return text.split()[0] in ("match", "uno", "catch") or text.endswith(" uno")
+
+
 class Lockstep:
     """A session and a table that are to stay alike."""
 
@@ -175,7 +180,11 @@ class Lockstep:
             assert found == sorted(table.moves(seat)), (table.asked, NAMES[seat])
             if found:
                 offered[seat] = found
-        seat = chance.choice(list(offered)) if chance.random() < 0.35 else table.turn
+        if chance.random() < 0.5:
+            rare = [(seat, text) for seat in offered for text in offered[seat] if is_rare(text)]
+            if rare:
+                return chance.choice(rare)
+        seat = chance.choice(list(offered)) if chance.random() < 0.2 else table.turn
         laying = [text for text in offered[seat] if text.split()[0] in LAYING]
         return seat, chance.choice(laying if laying and chance.random() < 0.8 else offered[seat])
 
@@ -237,7 +246,7 @@ class Lockstep:
 
 
 ANSWERS = ("draw", "keep", "accept", "challenge", "allow", "yield", "take", "done", "deal 7")
-LAYING = ("play", "match", "lay", "block", "raise", "claim")
+LAYING = ("play", "match", "lay", "block", "raise")
 
 
 def lockstep(players: int, seed: int, **chosen: Any) -> Counter[str]:
