@@ -53,7 +53,7 @@ def crowd(session: GameSession, chance: random.Random) -> None:
 
 def is_rare(text: str) -> bool:
     """What random choices would seldom come to."""
-    return text.split()[0] in ("match", "uno", "catch") or text.endswith(" uno")
+    return text.split(maxsplit=1)[0] in ("match", "uno", "catch") or text.endswith(" uno")
 
 
 class Lockstep:
