@@ -6,6 +6,7 @@ import re
 from importlib.resources import files
 from typing import Any
 
+from cardtable.core.errors import PluginError
 from cardtable.core.messages import _
 
 _WHEN = re.compile(r"<!--\s*when (not )?(\w+)(?:=(\S+))?\s*-->")
@@ -25,26 +26,50 @@ def rules_text(package: str, options: Any) -> str:
 
     Returns:
         Markdown.
+
+    Raises:
+        PluginError: If the text cannot be read, or its parts make no sense.
     """
-    file = files(package) / "rules.md"
-    if not file.is_file():
+    # A module that is in no package has no place for a text.
+    file = files(package) / "rules.md" if package else None
+    if file is None or not file.is_file():
         return _("This game brings no rules text.")
-    return choose(file.read_text(encoding="utf-8"), options)
+    try:
+        text = file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise PluginError(_("The rules text cannot be read.")) from error
+    return choose(text, options)
 
 
 def choose(text: str, options: Any) -> str:
-    """Keep the parts of a rules text that hold for the options."""
+    """Keep the parts of a rules text that hold for the options.
+
+    Raises:
+        PluginError: Naming the line that names no option, or begins or ends no part.
+    """
     kept: list[str] = []
-    open_parts: list[bool] = []
-    for line in text.splitlines():
+    open_parts: list[tuple[int, bool]] = []
+    for number, line in enumerate(text.splitlines(), 1):
         when = _WHEN.fullmatch(line.strip())
         if when:
             negated, name, value = when.groups()
+            if not hasattr(options, name):
+                raise _wrong(number, _('there is no option "{name}"').format(name=name))
             found = getattr(options, name)
             holds = str(found) == value if value else bool(found)
-            open_parts.append(holds is not bool(negated))
+            open_parts.append((number, holds is not bool(negated)))
         elif _END.fullmatch(line.strip()):
+            if not open_parts:
+                raise _wrong(number, _("no part is open that could end"))
             open_parts.pop()
-        elif all(open_parts):
+        elif all(holds for _line, holds in open_parts):
             kept.append(line)
+    if open_parts:
+        raise _wrong(open_parts[-1][0], _("this part has no end"))
     return "\n".join(kept) + "\n"
+
+
+def _wrong(line: int, reason: str) -> PluginError:
+    return PluginError(
+        _("The rules text is wrong in line {line}: {reason}.").format(line=line, reason=reason)
+    )

@@ -358,7 +358,11 @@ class Rules(ABC, Generic[S]):
         return held
 
     def rules_text(self) -> str:
-        """The rules in words (Markdown), for the chosen options."""
+        """The rules in words (Markdown), for the chosen options.
+
+        Raises:
+            PluginError: If the text cannot be read, or its parts make no sense.
+        """
         return rules_text(type(self).__module__.rpartition(".")[0], self.options)
 
     def all_texts(self) -> dict[str, str]:

@@ -233,7 +233,12 @@ class CardtableApp(WindowApp):
             at: Words of the heading to begin at.
         """
         title = _("Rules of {game}").format(game=rules.info.name)
-        self._show_text(title, rules.rules_text(), at)
+        try:
+            text = rules.rules_text()
+        except CardtableError as error:
+            self.tell(str(error))
+        else:
+            self._show_text(title, text, at)
 
     def show_game_rules(self, info: GameInfo) -> None:
         """Show the rules of a game with the usual options."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rich.cells import cell_len, set_cell_size
 
+from cardtable.core.errors import CardtableError
 from cardtable.core.messages import _
 from cardtable.tui.look.canvas import Canvas
 from cardtable.tui.look.look import Name
@@ -17,6 +18,7 @@ from cardtable.tui.screens.markdown import Line, lay_out
 from cardtable.tui.widgets import Drawing
 
 if TYPE_CHECKING:
+    from cardtable.core.rules import Rules
     from cardtable.tui.table.control import TableControl
 
 MOST_LOG = 2000
@@ -69,9 +71,8 @@ class Overlay(Drawing):
             title, self._text = words.format(target=target), ()
             self._score_lines = partial(score_lines, control)
         else:
-            text = control.session.rules.rules_text()
-            title, self._text = _("Rules"), (text,)
-            self._begin = heading_for(control, text)
+            title, self._text = _("Rules"), (rules_words(control.session.rules),)
+            self._begin = heading_for(control, self._text[0])
         self._title = _("{title}   ({key} closes, arrows scroll)").format(title=title, key=back)
         known = len(control.session.history) if name == "scores" else 0
         self.present((self._title, self._text, self._begin, self._top, known))
@@ -209,6 +210,14 @@ def score_lines(control: TableControl, width: int) -> list[str]:
     ]
     lines.append(row(heads[1], figures(sheet.totals)))
     return lines
+
+
+def rules_words(rules: Rules[Any]) -> str:
+    """The rules of the game, or why a guest's cannot be told."""
+    try:
+        return rules.rules_text()
+    except CardtableError as error:
+        return str(error)
 
 
 def heading_for(control: TableControl, text: str) -> str:

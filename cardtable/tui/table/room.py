@@ -18,7 +18,7 @@ from cardtable.tui.screens.too_small import TooSmall
 from cardtable.tui.table.commands import commands_of
 from cardtable.tui.table.control import TableControl
 from cardtable.tui.table.handover import HandoverScreen
-from cardtable.tui.table.overlays import heading_for
+from cardtable.tui.table.overlays import heading_for, rules_words
 from cardtable.tui.table.scene import Scene
 from cardtable.tui.table.scoring import ScoringScreen
 from cardtable.tui.table.sheet import sheet_text
@@ -198,7 +198,7 @@ class Room:
             app.action_home()
         elif meaning == "rules":
             rules = self.control.session.rules
-            app.show_rules(rules, heading_for(self.control, rules.rules_text()))
+            app.show_rules(rules, heading_for(self.control, rules_words(rules)))
         elif meaning == "rematch":
             app.rematch(self.game)
         elif meaning == "new-options":

@@ -9,6 +9,8 @@ import pytest
 from textual import events
 from textual.geometry import Size
 
+from cardtable.core.errors import PluginError
+from cardtable.games.pass_the_ewe.rules import PassTheEwe
 from cardtable.saves.settings import Settings
 from cardtable.saves.setups import SetUp, last_setup, remember_setup
 from cardtable.saves.store import Store
@@ -347,3 +349,20 @@ async def test_every_screen_can_do_without_color_and_other_letters(
         ]
         colors = {color.name for style in styles for color in (style.color, style.bgcolor) if color}
         assert colors <= {"default"}
+
+
+async def test_a_rules_text_that_makes_no_sense_costs_one_sentence_wherever_it_is_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_rules: object) -> str:
+        raise PluginError("The rules text is wrong in line 3: this part has no end.")
+
+    monkeypatch.setattr(PassTheEwe, "rules_text", refuse)
+    save(tmp_path, ewe())
+    async with sitting(tmp_path) as seat:
+        said = "The rules text is wrong in line 3"
+        assert said in await seat.press("question_mark")
+        curtain = await seat.press("enter", "question_mark")
+        assert "Pass the keyboard to" in curtain
+        assert said in curtain
+        assert said in await seat.press("1", "question_mark")
