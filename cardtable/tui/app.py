@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import gc
 import os
-import signal
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
@@ -108,7 +107,6 @@ class CardtableApp(WindowApp):
         self.now = now
         self.new_seed = new_seed
         self.game: OpenGame | None = None
-        self.crash: Exception | None = None
         self._start = start
         self._games: list[Listing] | None = None
         self._drafts: dict[str, SetUp] = {}
@@ -178,11 +176,9 @@ class CardtableApp(WindowApp):
 
     def on_mount(self) -> None:
         if not self.is_headless:
-            import asyncio
-
             from cardtable.tui.hang_up import watch_terminal
 
-            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, self.exit)
+            self.heed_signals()
             watch_terminal(STANDARD[0], self.hang_up)
         # The terminal comes back empty, and nothing tells Textual to draw.
         self.app_resume_signal.subscribe(self, lambda _app: self.refresh(layout=True))
@@ -432,11 +428,3 @@ class CardtableApp(WindowApp):
             here = self.game is not None or command.act != self.action_home
             if here and not any(words.startswith(command.words) for words in known):
                 yield command
-
-    def _handle_exception(self, error: Exception) -> None:
-        # Textual's own way prints the values of all variables, hands among them.
-        self._return_code = 1
-        if self._exception is None:
-            self._exception = self.crash = error
-            self._exception_event.set()
-        self._close_messages_no_wait()

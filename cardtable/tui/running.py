@@ -57,6 +57,8 @@ def run(
     app = CardtableApp(store, settings, faults, replace(seen, forced=ascii), game, folder)
     try:
         app.run(mouse=mouse)
+    except Exception as error:  # noqa: BLE001  # the terminal is right again, and is told one sentence
+        app.crash = app.crash or error
     finally:
         gc.enable()
     if app.game is not None:

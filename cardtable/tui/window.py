@@ -5,17 +5,17 @@ from __future__ import annotations
 import shutil
 from typing import TYPE_CHECKING, Any
 
-from textual.app import App
 from textual.events import Resize
 from textual.geometry import Size
 
 from cardtable.tui.screens.too_small import LEAST, TooSmall
+from cardtable.tui.terminal_app import TerminalApp
 
 if TYPE_CHECKING:
     from textual.screen import Screen
 
 
-class WindowApp(App[object]):
+class WindowApp(TerminalApp):
     """An app that covers its screens while the window is too small for them.
 
     The cover is a screen over all others, so that nothing garbled and nothing private is seen,
