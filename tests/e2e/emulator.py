@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import pyte
 
-_SEQUENCE = re.compile(
+SEQUENCE = re.compile(
     rb"""
     \x1b (?:
         \[ (?P<parameters>[0-?]*) (?P<between>[\ -/]*) (?P<final>[@-~])
@@ -37,6 +37,8 @@ class Emulator:
     Args:
         cols: Width in cells.
         rows: Height in lines.
+        second: Whether it has an alternate screen; some terminals have none, and what was last
+            drawn stays when a program ends.
 
     Attributes:
         on_frame: What to call when a frame is complete, for programs that say so
@@ -44,7 +46,8 @@ class Emulator:
         in_frame: Whether a frame is begun and not complete, so that nobody sees it yet.
     """
 
-    def __init__(self, cols: int, rows: int) -> None:
+    def __init__(self, cols: int, rows: int, *, second: bool = True) -> None:
+        self.second = second
         self.on_frame: Callable[[], None] = lambda: None
         self.in_frame = False
         self._normal = pyte.Screen(cols, rows)
@@ -66,7 +69,7 @@ class Emulator:
         place = 0
         while (escape := data.find(b"\x1b", place)) >= 0:
             self._draw(data[place:escape])
-            sequence = _SEQUENCE.match(data, escape)
+            sequence = SEQUENCE.match(data, escape)
             if sequence is not None:
                 self._obey(sequence)
                 place = sequence.end()
@@ -120,6 +123,8 @@ class Emulator:
 
     def _switch(self, *, to_alternate: bool) -> None:
         self._flush()
+        if not self.second:
+            return
         if to_alternate:
             self._alternate = pyte.Screen(self._normal.columns, self._normal.lines)
         else:
@@ -133,5 +138,5 @@ def plain_text(data: bytes) -> str:
     Changes of color and style fall out, every other sequence becomes a newline: what follows it
     may stand anywhere on the screen.
     """
-    text = _SEQUENCE.sub(lambda sequence: b"" if sequence["final"] == b"m" else b"\n", data)
+    text = SEQUENCE.sub(lambda sequence: b"" if sequence["final"] == b"m" else b"\n", data)
     return text.decode("utf-8", "replace")

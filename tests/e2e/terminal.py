@@ -6,6 +6,7 @@ import os
 import re
 import signal
 import sys
+import termios
 import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -91,6 +92,7 @@ class Terminal:
         cwd: Where the program is started; the root of the checkout if not given.
         frames: Whether to be a terminal that shows whole frames only (synchronized output), and
             to keep each of them.
+        second: Whether the terminal has an alternate screen.
     """
 
     def __init__(
@@ -103,8 +105,9 @@ class Terminal:
         env: Mapping[str, str | None] | None = None,
         cwd: Path = ROOT,
         frames: bool = False,
+        second: bool = True,
     ) -> None:
-        self._emulator = Emulator(cols, rows)
+        self._emulator = Emulator(cols, rows, second=second)
         self._frames: list[list[str]] = []
         self._whole: list[str] = []
         self._asked_for_frames = not frames
@@ -201,8 +204,32 @@ class Terminal:
 
     def type(self, text: str) -> None:
         """Types a text as it is, all of it at once."""
+        self.send(text.encode())
+
+    def send(self, data: bytes) -> None:
+        """Sends bytes as they are, such as no keyboard types."""
         self._catch_up()
-        self._child.send(text.encode())
+        self._child.send(data)
+
+    def paste(self, text: str) -> None:
+        """Pastes a text, as terminals do that say so."""
+        self.type(f"\x1b[200~{text}\x1b[201~")
+
+    def focus(self, *, here: bool) -> None:
+        """Tells the program that its window is looked at, or another one."""
+        self.send(b"\x1b[I" if here else b"\x1b[O")
+
+    def mouse(self, col: int, row: int, *, button: int = 35, up: bool = False) -> None:
+        """Moves the mouse to a cell, counted from 0, or presses a button there.
+
+        Args:
+            col: The column.
+            row: The line.
+            button: As terminals number them: 0 is the left one, 35 a move without any, 32 a
+                move with the left one held.
+            up: Whether the button is let go.
+        """
+        self.type(f"\x1b[<{button};{col + 1};{row + 1}{'m' if up else 'M'}")
 
     def resize(self, cols: int, rows: int) -> None:
         """Gives the window another size and tells the program."""
@@ -219,6 +246,12 @@ class Terminal:
         """Ends the program and all it started at once, as a power cut would."""
         self._signal(signal.SIGKILL)
         self.wait_exit()
+
+    def kill_child(self) -> None:
+        """Ends at once what a shell runs in this terminal, and lets the shell go on."""
+        shell = self._child.pid
+        children = Path(f"/proc/{shell}/task/{shell}/children").read_text().split()
+        os.kill(int(children[0]), signal.SIGKILL)
 
     def drop(self) -> None:
         """Closes the window, as the end of a terminal program does."""
@@ -311,6 +344,10 @@ class Terminal:
             if time.monotonic() > deadline:
                 raise ScreenError(f"Not suspended after {timeout:g} seconds.\n{self._framed()}")
             self._read(0.05)
+
+    def echoes(self) -> bool:
+        """Whether the terminal shows what is typed, as it does for a shell."""
+        return bool(termios.tcgetattr(self._child.child_fd)[3] & termios.ECHO)
 
     def running(self) -> bool:
         """Whether the program still runs."""
