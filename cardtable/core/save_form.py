@@ -67,7 +67,7 @@ def replay(session: GameSession, history: Sequence[SavedEntry]) -> None:
                 text = str(words[0])
                 move = moves.get(text)
                 if move is None:
-                    move = moves[text] = session.parse(seat, text)
+                    move = moves[text] = session.parse(text)
                 session.push(seat, move, keep=number >= reach)
             else:
                 _replay_other(session, str(kind), seat, words)

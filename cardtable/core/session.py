@@ -357,8 +357,8 @@ class GameSession:
         """Write a move with the players' names."""
         return self.rules.grammar.text(move, self.names)
 
-    def parse(self, seat: int, text: str) -> Move:
-        """Read a move of a seat.
+    def parse(self, text: str) -> Move:
+        """Read a move, as ``text`` writes it and as people do.
 
         Raises:
             InvalidMoveError: If it is no move of this game.

@@ -78,7 +78,7 @@ class Expectations:
         name = session.names[self.seat]
         if expect.legal is not None:
             found = {self._text(move) for move in session.legal_moves(self.seat)}
-            wanted = {self._text(session.parse(self.seat, text)) for text in expect.legal}
+            wanted = {self._text(session.parse(text)) for text in expect.legal}
             if wanted != found:
                 raise UnmetError(
                     _("expected of {name} the moves {wanted}, found {found}{missing}{more}").format(
@@ -107,13 +107,13 @@ class Expectations:
 
     def _text(self, move: Move) -> str:
         """The text of a move with its cards in the order that every text has."""
-        return self.session.text(self.session.parse(self.seat, self.session.text(move)))
+        return self.session.text(self.session.parse(self.session.text(move)))
 
     def _refused(self, text: str) -> str | None:
         """Say why a seat cannot make a move, or ``None``; a wrong play counts as none."""
         session = self.session
         try:
-            move = session.parse(self.seat, text)
+            move = session.parse(text)
         except (AmbiguousMoveError, InvalidMoveError) as error:
             return str(error)
         reason = session.check(self.seat, move)

@@ -75,7 +75,7 @@ class _Player:
         session = self.session
         if text != NEXT_ROUND:
             seat = self._seat()
-            session.push(seat, session.parse(seat, text))
+            session.push(seat, session.parse(text))
             return
         deal = self.scenario.deals[self.number - 1]
         chosen = session.rules.deal_is_chosen(session.state)

@@ -90,7 +90,7 @@ class Legality:
             if self.key(move) in listed:
                 raise Fault(f'"{self._text(move)}" is listed twice')
             listed[self.key(move)] = move
-            self._hold_text(seat, move)
+            self._hold_text(move)
         self._hold_offers(seat, offers, listed)
         if moves:
             self._hold_alike(seat, self._any(moves))
@@ -145,12 +145,12 @@ class Legality:
     def _text(self, move: Move) -> str:
         return self.session.text(move)
 
-    def _hold_text(self, seat: int, move: Move) -> None:
+    def _hold_text(self, move: Move) -> None:
         """Hold that a move reads back from its text."""
         self.report.count("texts")
         text = self._text(move)
         try:
-            again = self.session.parse(seat, text)
+            again = self.session.parse(text)
         except CardtableError as error:
             raise Fault(f'the text "{text}" of a legal move cannot be read: {error}') from error
         if self.key(again) != self.key(move) or sorted(again.cards) != sorted(move.cards):
@@ -232,7 +232,7 @@ class Legality:
         flags = tuple(flag for flag in form.flags if self.draw() < 0.5)
         move = Move(form.kind, tuple(cards), choice, named, number, flags)
         try:
-            return self.session.parse(seat, self._text(move))
+            return self.session.parse(self._text(move))
         except CardtableError:
             return None
 

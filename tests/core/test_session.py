@@ -31,7 +31,7 @@ def session() -> GameSession:
 
 def play(session: GameSession, *texts: str) -> None:
     for text in texts:
-        session.push(session.turn, session.parse(session.turn, text))
+        session.push(session.turn, session.parse(text))
 
 
 def log(session: GameSession, viewer: int | None = None) -> list[str]:

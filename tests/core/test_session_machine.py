@@ -170,7 +170,7 @@ class TableMachine(RuleBasedStateMachine):
             words.append(f"{form.seat_word} {rules.grammar.quote(one_of(self.session.names))}")
         words += [flag for flag in form.flags if draw() < 0.3]
         try:
-            return self.session.parse(seat, " ".join(words))
+            return self.session.parse(" ".join(words))
         except CardtableError:
             return None
 

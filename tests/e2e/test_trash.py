@@ -142,7 +142,7 @@ def test_what_was_forced_when_the_game_was_left_goes_on_by_itself(tmp_path: Path
         "cards": {"stock": "5C KD", "layout:Ann": "2C 3C 4C 6C 7H 8C 9C AD 10D 7S"},
     }
     session = GameSession.new(rules, NAMES, 1, start=rules.start_model.model_validate(start))
-    session.push(0, session.parse(0, "draw"))
+    session.push(0, session.parse("draw"))
     lay_out(tmp_path, session)
     with Table(tmp_path, FRENCH, Sight(), resume=True) as table:
         table.wait_for("Bob: draw from the stock")

@@ -19,7 +19,7 @@ def push(session: GameSession, *texts: str) -> Sequence[Event]:
     for text in texts:
         name, colon, move = text.rpartition(": ")
         seat = session.names.index(name) if colon else session.turn
-        events = session.push(seat, session.parse(seat, move))
+        events = session.push(seat, session.parse(move))
     return events
 
 

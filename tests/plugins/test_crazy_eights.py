@@ -88,7 +88,7 @@ class TestInstalled:
         session = GameSession.new(rules, ["Ann", "Bob"], 1, start=start)
         for seat, text in ((0, "play 8C hearts"), (1, "draw"), (0, "play 3H")):
             assert session.turn == seat
-            session.push(seat, session.parse(seat, text))
+            session.push(seat, session.parse(text))
         assert session.phase == ROUND_OVER
         assert session.scores.totals[1] == 0
         drawn = rules.face(session.state, session.state.hands[1][-1]).short

@@ -57,7 +57,7 @@ def test_packets_of_three_go_to_the_non_dealer_first(seed: int) -> None:
     assert sorted(state.hands[elder]) == sorted(cards[0:3] + cards[6:9])
     assert sorted(state.hands[state.dealer]) == sorted(cards[3:6] + cards[9:12])
     assert state.turn_up == [cards[12]]
-    table.push(table.turn, table.parse(table.turn, "accept"))
+    table.push(table.turn, table.parse("accept"))
     assert sorted(state.hands[elder]) == sorted(cards[0:3] + cards[6:9] + cards[13:16])
     assert sorted(state.hands[state.dealer]) == sorted(cards[3:6] + cards[9:12] + cards[16:19])
     assert state.bottom == [cards[31]]
@@ -120,7 +120,7 @@ def test_an_impossible_start_is_refused_in_one_sentence(
 def test_uneven_hands_of_a_start_end_with_the_shorter_one(ann: str, bob: str) -> None:
     table = started({"hand:Ann": ann, "hand:Bob": bob}, dealer="Bob", maker="Ann", trump="hearts")
     for text in ("play AC", "play 7C"):
-        table.push(table.turn, table.parse(table.turn, text))
+        table.push(table.turn, table.parse(text))
     assert table.phase == "round-over"
     assert table.scores.totals == [21, 0]
 
@@ -207,7 +207,7 @@ def test_a_trick_that_is_led_and_points_at_their_limits_are_possible() -> None:
     state = table.state
     state.declared, state.carry, state.taker = [[20], [50]], 0, 1
     table.rules.validate_state(state)
-    table.push(0, table.parse(0, "play AC"))
+    table.push(0, table.parse("play AC"))
     table.rules.validate_state(table.state)
 
 
@@ -227,7 +227,7 @@ def test_a_trump_royal_that_lies_led_was_one_of_both_if_its_leader_holds_the_oth
     table = started(cards, dealer="Bob", maker="Ann", trump="hearts")
     assert (table.turn, table.state.royal_by) == (1, 0)
     for text in ("play 7D", "play QH bella"):
-        table.push(table.turn, table.parse(table.turn, text))
+        table.push(table.turn, table.parse(text))
     assert table.state.bella == [20, 0]
 
 
@@ -261,7 +261,7 @@ def test_the_draw_for_the_deal_is_told_in_the_first_deal_alone() -> None:
     table = session()
     assert table.history[0].events[0].key == "log.cut"
     for _pass in range(4):
-        table.push(table.turn, table.parse(table.turn, "pass"))
+        table.push(table.turn, table.parse("pass"))
     table.next_round()
     assert [event.key for event in table.history[-1].events] == [
         "log.next-round",

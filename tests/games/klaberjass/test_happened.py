@@ -166,7 +166,7 @@ def test_the_settlement_is_told_with_the_points_of_both_the_non_dealer_first() -
 def test_a_play_is_of_one_card(text: str) -> None:
     session = table({"hand:Ann": "7C 8C", "hand:Bob": "AC 9S"}, trump="hearts")
     with pytest.raises(InvalidMoveError):
-        session.parse(0, text)
+        session.parse(text)
     found = session.check(0, Move("play", tuple(text.split()[1:])))
     assert found is not None
     assert found.key == "reason.one-card"

@@ -153,7 +153,7 @@ def test_the_last_card_is_forced_once_both_royals_were_played() -> None:
 def test_a_card_forced_by_the_hand_alone_is_asked_for() -> None:
     session = table({"hand:Ann": "AC 7D", "hand:Bob": "7C 8D"}, trump="hearts")
     push(session, "play AC")
-    assert session.legal_moves(1) == [session.parse(1, "play 7C")]
+    assert session.legal_moves(1) == [session.parse("play 7C")]
     assert forced(session) == []
     assert not any(offer.auto for offer in session.view(1).offers)
 
@@ -263,14 +263,14 @@ def test_the_prompts_of_the_bids() -> None:
 def test_a_card_that_does_not_follow_is_refused(text: str, reason: str) -> None:
     session = table({"hand:Ann": "QC JD QD", "hand:Bob": "7C 8D JH"}, trump="hearts")
     push(session, "play QC")
-    found = session.check(1, session.parse(1, text))
+    found = session.check(1, session.parse(text))
     assert found is not None
     assert session.wording().say(found) == reason
 
 
 def test_the_reasons_name_the_rule() -> None:
     def reason(session: GameSession, text: str) -> str:
-        found = session.check(session.turn, session.parse(session.turn, text))
+        found = session.check(session.turn, session.parse(text))
         assert found is not None
         return session.wording().say(found)
 

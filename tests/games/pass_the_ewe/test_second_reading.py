@@ -132,12 +132,12 @@ def refuse_the_rest(session: GameSession, reading: Reading, chance: random.Rando
     pairs = list(combinations(reading.held(seat, chance.choice("HSDCR")), 2))
     tries += chance.sample(pairs, min(2, len(pairs)))
     for chosen in tries:
-        move = session.parse(seat, " ".join(["play", *chosen]))
+        move = session.parse(" ".join(["play", *chosen]))
         assert (session.check(seat, move) is None) is reading.beats(chosen)
     for other in range(reading.players):
         if other != seat:
             assert session.legal_moves(other) == []
-            assert session.check(other, session.parse(other, "pass")) is not None
+            assert session.check(other, session.parse("pass")) is not None
 
 
 def winners(totals: Sequence[int], ewe: int, tie_break: str) -> list[int]:
@@ -175,7 +175,7 @@ def follow(players: int, options: EweOptions, seed: int) -> Counter[str]:
             assert sorted(texts) == sorted(reading.moves())
             refuse_the_rest(session, reading, chance)
             text = choose(reading, chance)
-            session.push(session.turn, session.parse(session.turn, text))
+            session.push(session.turn, session.parse(text))
             hand = reading.hand
             reading.make(text)
             happened["moves"] += 1

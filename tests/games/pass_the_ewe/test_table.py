@@ -42,7 +42,7 @@ def badges(session: GameSession) -> list[list[str]]:
 
 def reason(session: GameSession, text: str, seat: int | None = None) -> str:
     seat = session.turn if seat is None else seat
-    found = session.rules.check(session.state, seat, session.parse(seat, text))
+    found = session.rules.check(session.state, seat, session.parse(text))
     assert found is not None
     return session.wording().say(found)
 
@@ -259,7 +259,7 @@ def test_a_play_needs_a_card() -> None:
     assert found is not None
     assert session.wording().say(found) == "A play needs a card."
     with pytest.raises(InvalidMoveError):
-        session.parse(0, "play")
+        session.parse("play")
 
 
 # Start positions.

@@ -159,7 +159,7 @@ class Lockstep:
         found = None
         for seat in range(self.table.players):
             text = self.anything(seat)
-            move = self.session.parse(seat, text)
+            move = self.session.parse(text)
             wrong = self.table.wrong(seat, text)
             legal = self.table.legal(seat, text)
             assert (self.session.check(seat, move) is None) is (legal or wrong), (seat, text)
@@ -193,7 +193,7 @@ class Lockstep:
         asked, kind = self.table.asked, text.split()[0]
         wrong = self.table.wrong(seat, text)
         self.happened[f"{asked}: {kind}{' wrongly' if wrong else ''}"] += 1
-        self.session.push(seat, self.session.parse(seat, text))
+        self.session.push(seat, self.session.parse(text))
         if asked == "deal":
             assert [len(hand) for hand in self.state.hands] == [int(text.split()[1])] * len(
                 self.totals

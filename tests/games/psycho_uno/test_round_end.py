@@ -20,7 +20,7 @@ def ended(scores: dict[str, int] | None = None, **options: Any) -> tuple[GameSes
     rules = PsychoUno(PsychoOptions(**options), 3)
     start = PsychoStart(dealer="Cat", cards=CARDS, scores=scores or {})
     session = GameSession.new(rules, NAMES, 0, start=start)
-    return session, list(session.push(0, session.parse(0, "play R2")))
+    return session, list(session.push(0, session.parse("play R2")))
 
 
 def test_who_is_out_is_called_and_everybody_shows_and_scores_the_own_hand() -> None:
@@ -79,7 +79,7 @@ def test_a_game_of_some_rounds_ends_with_the_last_of_them(rounds: int, over: boo
 def test_an_empty_hand_that_a_zero_passes_on_is_out_for_its_new_owner_alone() -> None:
     start = PsychoStart(dealer="Cat", cards={**CARDS, "hand:Ann": "R0"})
     session = GameSession.new(PsychoUno(PsychoOptions(), 3), NAMES, 0, start=start)
-    events = list(session.push(0, session.parse(0, "play R0")))
+    events = list(session.push(0, session.parse("play R0")))
     assert Said(0, "log.zero", loud=True) in events
     assert Said(1, "log.out-by", {"how": "pass"}, loud=True) in events
     shown = [words["out"] for words in session.state.sheets[-1].shown]

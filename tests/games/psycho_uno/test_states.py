@@ -39,14 +39,14 @@ def plain(**options: Any) -> GameSession:
 def trading() -> GameSession:
     """Bob is asked whether he lets Ann swap."""
     session = plain()
-    session.push(0, session.parse(0, "play R7 swap Bob"))
+    session.push(0, session.parse("play R7 swap Bob"))
     return session
 
 
 def stacking() -> GameSession:
     """Bob is hit by a stack of two."""
     session = plain()
-    session.push(0, session.parse(0, "play RD"))
+    session.push(0, session.parse("play RD"))
     return session
 
 

@@ -37,7 +37,7 @@ def table(cards: dict[str, str] | None = None, **options: Any) -> GameSession:
 
 def reason(session: GameSession, name: str, text: str) -> str:
     seat = NAMES.index(name)
-    found = session.check(seat, session.parse(seat, text))
+    found = session.check(seat, session.parse(text))
     assert found is not None
     return say(session, found)
 

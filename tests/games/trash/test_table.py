@@ -32,7 +32,7 @@ def offers(session: GameSession) -> list[Offer]:
 
 
 def reason(session: GameSession, text: str) -> str:
-    found = session.check(session.turn, session.parse(session.turn, text))
+    found = session.check(session.turn, session.parse(text))
     assert found is not None
     return session.wording().say(found)
 
@@ -153,7 +153,7 @@ def test_a_number_without_a_slot_is_refused_by_that_slot() -> None:
 
 def test_out_of_turn_is_refused() -> None:
     session = table()
-    found = session.check(1, session.parse(1, "draw"))
+    found = session.check(1, session.parse("draw"))
     assert found is not None
     assert session.wording().say(found) == "It is Ann's turn."
 
@@ -162,7 +162,7 @@ def test_after_the_hand_no_move_is_left() -> None:
     session = table({"layout:Ann": "KC 2C^", "stock": "AH"}, slots={"Ann": 2})
     push(session, "draw", "place 1")
     rules, state = session.rules, session.state
-    found = rules.check(state, state.turn, session.parse(state.turn, "draw"))
+    found = rules.check(state, state.turn, session.parse("draw"))
     assert found is not None
     assert found.key == "reason.round-over"
     assert rules.legal_moves(state, state.turn) == []

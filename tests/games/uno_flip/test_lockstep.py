@@ -172,7 +172,7 @@ class Lockstep:
             texts = sorted(self.session.text(move) for move in self.session.legal_moves(seat))
             assert texts == expected, (table.asked, NAMES[seat])
             text = self.anything(seat)
-            wrong, move = table.wrong(seat, text), self.session.parse(seat, text)
+            wrong, move = table.wrong(seat, text), self.session.parse(text)
             allowed = self.session.check(seat, move) is None
             assert allowed is (wrong or table.legal(seat, text)), (seat, text)
             assert self.rules.wrong(self.session.state, seat, move) is wrong
@@ -191,7 +191,7 @@ class Lockstep:
         wrong = " wrongly" if self.table.wrong(seat, text) else ""
         self.happened[f"{self.table.asked}: {text.split(maxsplit=1)[0]}{wrong}"] += 1
         self.table.follow(seat, text)
-        self.session.push(seat, self.session.parse(seat, text))
+        self.session.push(seat, self.session.parse(text))
         self.same()
 
     def count(self) -> None:

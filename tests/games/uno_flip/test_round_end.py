@@ -18,7 +18,7 @@ def ended(cards: dict[str, str] | None = None, **options: Any) -> tuple[GameSess
     rules = UnoFlip(FlipOptions(**options), 3)
     start = FlipStart(dealer="Cat", cards={**CARDS, **(cards or {})})
     session = GameSession.new(rules, NAMES, 0, start=start)
-    return session, list(session.push(0, session.parse(0, "play R1")))
+    return session, list(session.push(0, session.parse("play R1")))
 
 
 def test_the_winner_is_called_out_hands_are_shown_and_the_winner_alone_scores() -> None:

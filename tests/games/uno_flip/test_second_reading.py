@@ -266,7 +266,7 @@ def test_whole_rounds_go_as_somebody_follows_them_from_the_rules_page(
             choices = laying if laying and chance.random() < 0.8 else sorted(texts - calls)
             text = choices[chance.randrange(len(choices))]
             reading.make(text)
-            session.push(turn, session.parse(turn, text))
+            session.push(turn, session.parse(text))
             same(reading)
         assert reading.over
         hands = [reading.value(seat) for seat in range(players)]

@@ -39,7 +39,7 @@ def table(
 
 def reason(session: GameSession, name: str, text: str) -> str:
     seat = NAMES.index(name)
-    found = session.check(seat, session.parse(seat, text))
+    found = session.check(seat, session.parse(text))
     assert found is not None
     return say(session, found)
 

@@ -23,14 +23,14 @@ def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def ewe_before_the_last_pass() -> GameSession:
     session = GameSession.new(make_rules("pass-the-ewe", 3), NAMES[:3], 1)
     session.push(session.turn, session.legal_moves(session.turn)[0])
-    session.push(session.turn, session.parse(session.turn, "pass"))
+    session.push(session.turn, session.parse("pass"))
     return session
 
 
 def test_cards_that_are_won_stay_a_moment() -> None:
     session = ewe_before_the_last_pass()
     before = session.view(None).zones
-    events = session.push(session.turn, session.parse(session.turn, "pass"))
+    events = session.push(session.turn, session.parse("pass"))
     after = session.view(None).zones
     (frame,) = frames_of(before, events, after)
     table = next(zone for zone in frame if zone.key == "table")

@@ -57,7 +57,7 @@ def test_space_selects_as_many_cards_as_are_needed() -> None:
     hand = session.view(session.turn).hand
     assert hand is not None
     pair = [card.code for card in hand.cards if card.key == "H"][:2]
-    session.push(session.turn, session.parse(session.turn, f"play {' '.join(pair)}"))
+    session.push(session.turn, session.parse(f"play {' '.join(pair)}"))
     open_turn(control)
     control.key("space")
     offers = [offer for offer in control.view.offers if offer.most]
