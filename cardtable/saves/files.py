@@ -17,6 +17,7 @@ import stat
 from pathlib import Path
 
 from cardtable.core.errors import SaveDamagedError, SaveError, SaveNotFoundError
+from cardtable.core.messages import _
 from cardtable.saves import sentences
 from cardtable.saves.places import FILE_MODE, make_folder
 
@@ -29,6 +30,10 @@ TEMPORARY = ".tmp"
 SPARE = ".bak.tmp"
 
 _NO_LINKS = {errno.EPERM, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS, errno.EMLINK}
+
+
+class OddFileError(ValueError):
+    """What has the name of a file of ours is none that is read."""
 
 
 def beside(path: Path, suffix: str) -> Path:
@@ -83,6 +88,34 @@ def read_bytes(path: Path, name: str = "") -> bytes:
             return file.read(size)
     except OSError as error:
         raise SaveError(sentences.unreadable(name or path.name, error)) from error
+
+
+def read_small(path: Path, most: int) -> bytes:
+    """Read a file that people may have written themselves, without waiting for anybody.
+
+    Args:
+        path: The file.
+        most: How many bytes it may have.
+
+    Raises:
+        OSError: If it cannot be read.
+        OddFileError: If it is no file, or larger.
+    """
+    handle = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
+    try:
+        mode = os.fstat(handle).st_mode
+        if stat.S_ISDIR(mode):
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+        if not stat.S_ISREG(mode):
+            raise OddFileError(_("it is not a file"))
+        data = b""
+        while len(data) <= most and (more := os.read(handle, most + 1 - len(data))):
+            data += more
+    finally:
+        os.close(handle)
+    if len(data) > most:
+        raise OddFileError(_("it is larger than {size} KB").format(size=most // 1024))
+    return data
 
 
 def replace_file(path: Path, data: bytes, old: str = BACKUP) -> None:

@@ -11,6 +11,7 @@ from typing import Any, Literal, get_args
 
 from cardtable.core.messages import _
 from cardtable.saves import sentences
+from cardtable.saves.files import OddFileError, read_small
 
 Speed = Literal["off", "slow", "normal", "fast"]
 CardSize = Literal["auto", "compact", "large"]
@@ -20,7 +21,9 @@ TakeBack = Literal["never", "until-revealed", "always"]
 Forced = Literal["run", "ask"]
 
 FILE_NAME = "settings.toml"
-MOST_BYTES = 256 * 1024
+MOST_BYTES = 64 * 1024
+LONGEST_LINE = 300
+"""What reads TOML takes time and memory by the square of the parts of a dotted name."""
 
 
 @dataclass(slots=True)
@@ -90,7 +93,9 @@ def fault_of(name: str, value: Any) -> str | None:
     """Say what is wrong with the value of a setting, or ``None``."""
     if name not in NAMES:
         near = difflib.get_close_matches(name, NAMES, 1)
-        unknown = _('{file}: there is no setting "{name}".').format(file=FILE_NAME, name=name)
+        unknown = _('{file}: there is no setting "{name}".').format(
+            file=FILE_NAME, name=_name_shown(name)
+        )
         return (
             _('{fault} Is "{near}" meant?').format(fault=unknown, near=near[0]) if near else unknown
         )
@@ -113,7 +118,8 @@ def fault_of(name: str, value: Any) -> str | None:
 
 
 def _key_fault(name: str, key: Any) -> str | None:
-    if isinstance(key, str) and key.strip():
+    printable = name.isprintable() and isinstance(key, str) and key.isprintable()
+    if printable and key.strip():
         return None
     return _wrong(f"keys.{name}", key, _('the name of a key, such as "c" or "f2"'))
 
@@ -124,24 +130,27 @@ def _as_kept(name: str, value: Any) -> Any:
 
 def _wrong(name: str, value: Any, wanted: str) -> str:
     return _("{file}: {name} is {value}, but should be {wanted}.").format(
-        file=FILE_NAME, name=name, value=_shown(value), wanted=wanted
+        file=FILE_NAME, name=_name_shown(name), value=_shown(value), wanted=wanted
     )
 
 
+def _name_shown(name: str) -> str:
+    name = sentences.shown(name)
+    return name if len(name) <= 40 else f"{name[:37]}…"
+
+
 def _shown(value: Any) -> str:
-    try:
-        words = repr(value)
-    except ValueError:  # a number of more digits than Python writes
-        words = _("a number too long to write")
+    words = repr(value)
     return words if len(words) <= 40 else f"{words[:37]}…"
 
 
 def _text_of(path: Path) -> str:
-    with path.open("rb") as file:
-        data = file.read(MOST_BYTES + 1)
-    if len(data) > MOST_BYTES:
-        raise ValueError(_("it is larger than {size} KB").format(size=MOST_BYTES // 1024))
-    return data.decode("utf-8")
+    # Some editors write a mark before the first letter.
+    text = read_small(path, MOST_BYTES).decode("utf-8-sig")
+    for number, line in enumerate(text.splitlines(), 1):
+        if len(line) > LONGEST_LINE:
+            raise OddFileError(_("line {number} is too long").format(number=number))
+    return text
 
 
 def _unreadable(fault: OSError | ValueError | RecursionError) -> str:
@@ -151,8 +160,11 @@ def _unreadable(fault: OSError | ValueError | RecursionError) -> str:
         why = _("it is not UTF-8 text")
     elif isinstance(fault, OSError):
         why = sentences.why(fault)
+    elif isinstance(fault, RecursionError):
+        why = _("it is nested too deeply")
     else:
-        why = str(fault)
+        # Python's own sentence about a number of too many digits is for programmers.
+        why = str(fault) if isinstance(fault, OddFileError) else _("a number is too long")
     return _("{file} cannot be read, so every setting is the usual one: {why}.").format(
-        file=FILE_NAME, why=why.rstrip(".")
+        file=FILE_NAME, why=sentences.shown(why.rstrip("."))[:LONGEST_LINE]
     )

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from cardtable.saves.files import replace_file
+from cardtable.saves.files import read_small, replace_file
 
 FILE_NAME = "setups.json"
 MOST_BYTES = 256 * 1024
@@ -61,15 +61,24 @@ def remember_setup(folder: Path, game: str, setup: SetUp) -> None:
         "open_hands": setup.open_hands,
     }
     # In ASCII anything can be written, also half a letter that somebody wrote into the file.
-    replace_file(folder / FILE_NAME, json.dumps(kept, indent=1).encode() + b"\n")
+    text = _text(kept)
+    if not 0 < len(text) <= MOST_BYTES:
+        text = _text({game: kept[game]})
+    replace_file(folder / FILE_NAME, text.encode())
+
+
+def _text(kept: dict[str, Any]) -> str:
+    """Write set-ups; nothing if what somebody put into the file is nested too deeply."""
+    try:
+        return json.dumps(kept, indent=1) + "\n"
+    except RecursionError:
+        return ""
 
 
 def _read(folder: Path) -> dict[str, Any]:
     # What was remembered is a convenience: without it a game is set up as the first time.
     try:
-        with (folder / FILE_NAME).open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
-        found = json.loads(data) if len(data) <= MOST_BYTES else {}
+        found = json.loads(read_small(folder / FILE_NAME, MOST_BYTES))
     except (OSError, ValueError, RecursionError):
         return {}
     return found if isinstance(found, dict) else {}

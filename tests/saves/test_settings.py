@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import tomllib
@@ -39,7 +40,7 @@ def test_what_was_written_is_read_back(tmp_path: Path) -> None:
         enter_opens=True,
         quiet_seconds=1.5,
         cover_minutes=0,
-        keys={"cover": "f2", "odd name": 'a "b"\x7f'},
+        keys={"cover": "f2", "odd name": 'a "b"'},
     )
     write_settings(tmp_path / "new", changed)
     assert read_settings(tmp_path / "new") == (changed, [])
@@ -80,11 +81,21 @@ def test_the_model_and_the_plain_reader_agree() -> None:
         ("cover_minutes = true", "cover_minutes is True, but should be a whole number"),
         pytest.param(
             f"cover_minutes = 0x{'f' * 5000}",
-            "cover_minutes is a number too long to write, but should be a whole number",
+            "every setting is the usual one: line 1 is too long.",
             id="endless number",
         ),
         ('sped = "slow"', 'there is no setting "sped". Is "speed" meant?'),
         ("zzz = 1", 'there is no setting "zzz".'),
+        (f"z{'y' * 250} = 1", f'there is no setting "z{"y" * 36}…".'),
+        (r'"\u001b[2J" = 1', 'there is no setting "?[2J".'),
+        (r'keys."\u001b[2J" = "c"', "keys.?[2J is 'c', but should be the name of a key"),
+        (r'keys.cover = "\u001b[2J"', "keys.cover is '\\x1b[2J', but should be the name of a key"),
+        ("a" + ".a" * 150 + " = 1", "every setting is the usual one: line 1 is too long."),
+        pytest.param(
+            "x = " + "[\n" * 5000,
+            "every setting is the usual one: it is nested too deeply.",
+            id="deep nesting",
+        ),
         ("keys = 3", "keys is 3, but should be a table"),
         ("[keys]\ncover = 3", "keys.cover is 3, but should be the name of a key"),
         ("speed = [", "cannot be read, so every setting is the usual one: Invalid value"),
@@ -110,6 +121,22 @@ def test_a_file_that_is_no_settings_file_costs_one_sentence(tmp_path: Path, data
     settings, faults = read_settings(written(tmp_path, data))
     assert settings == Settings()
     assert len(faults) == 1
+
+
+def test_a_mark_before_the_first_letter_and_line_ends_of_other_systems_are_no_faults(
+    tmp_path: Path,
+) -> None:
+    data = b'\xef\xbb\xbfspeed = "slow"\r\ncover_minutes = 3\r\n'
+    assert read_settings(written(tmp_path, data)) == (Settings(speed="slow", cover_minutes=3), [])
+
+
+def test_a_pipe_in_its_place_costs_one_sentence_and_waits_for_nobody(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "settings.toml")
+    settings, faults = read_settings(tmp_path)
+    assert settings == Settings()
+    assert faults == [
+        "settings.toml cannot be read, so every setting is the usual one: it is not a file."
+    ]
 
 
 def test_a_folder_in_its_place_costs_one_sentence(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -46,3 +47,18 @@ def test_half_a_letter_in_the_file_keeps_nobody_from_a_new_game(tmp_path: Path) 
     ewe = SetUp(["Zoë", "Анна"], ["red", "blue"])
     remember_setup(tmp_path, "pass-the-ewe", ewe)
     assert last_setup(tmp_path, "pass-the-ewe") == ewe
+
+
+def test_a_pipe_in_its_place_is_no_set_up_and_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "setups.json")
+    assert last_setup(tmp_path, "trash") == SetUp()
+    remember_setup(tmp_path, "trash", SetUp(["Cat"], ["lime"]))
+    assert last_setup(tmp_path, "trash") == SetUp(["Cat"], ["lime"])
+
+
+@pytest.mark.parametrize("depth", [900, 2000, 9000])
+def test_what_is_nested_nearly_too_deeply_is_in_nobodys_way(tmp_path: Path, depth: int) -> None:
+    # Some versions of Python read deeper lists than they write.
+    (tmp_path / "setups.json").write_text(f'{{"x": {"[" * depth}{"]" * depth}}}')
+    remember_setup(tmp_path, "trash", SetUp(["Cat"], ["lime"]))
+    assert last_setup(tmp_path, "trash") == SetUp(["Cat"], ["lime"])
