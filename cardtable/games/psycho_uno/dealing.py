@@ -72,25 +72,20 @@ def deal_hands(rules: PsychoUno, state: PsychoState, each: int) -> None:
     Source: "Cards are turned up until one is not a Wild or Wild Draw Four." Should all that
     is left be wild cards, it is shuffled and dealt again.
     """
-    while True:
-        cards = [*(token for hand in state.hands for token in hand), *state.draw, *state.discard]
-        state.hands = [cards[each * seat : each * (seat + 1)] for seat in rules.seats]
-        state.draw = cards[each * rules.players :]
-        state.discard = [state.draw.pop()]
-        codes = rules.codes(state)
-        if not all(rules.is_wild(codes[token]) for token in state.draw + state.discard):
-            return
-        state.draw += state.discard
-        state.discard = []
-        cards = [*(token for hand in state.hands for token in hand), *state.draw]
+    cards, hands = state.draw, each * rules.players
+    codes = rules.codes(state)
+    while all(rules.is_wild(codes[token]) for token in cards[hands:]):
         rules.shuffle(state, cards)
-        state.hands, state.draw = [[] for _seat in rules.seats], cards
+    state.hands = [cards[each * seat : each * (seat + 1)] for seat in rules.seats]
+    state.draw, state.discard = cards[hands:-1], cards[-1:]
 
 
 def pass_over(rules: PsychoUno, state: PsychoState, events: list[Event]) -> None:
-    """Put wild start cards under the draw pile and turn up others."""
-    while rules.is_wild(rules.top_code(state)) and state.draw:
+    """Put wild start cards under the draw pile and turn up others, if there are others."""
+    for _card in range(len(state.draw)):
         code = rules.top_code(state)
+        if not rules.is_wild(code):
+            return
         events.append(Moved(-1, "log.passed-over", "discard", "draw", (code,), 1))
         state.draw.insert(0, state.discard.pop())
         state.discard.append(state.draw.pop())

@@ -52,11 +52,17 @@ def _dealt(rules: UnoFlip, state: FlipState) -> list[Event]:
 
 
 def _turn_up(rules: UnoFlip, state: FlipState, events: list[Event]) -> None:
-    """Turn up cards until one is no Wild Draw Two; those are put back and shuffled in."""
+    """Turn up cards until one is no Wild Draw Two; those are put back and shuffled in.
+
+    If a start position leaves nothing else to turn up, one lies there without effect.
+    """
+    codes, kind_of = rules.codes(state), rules.kind_of
     while True:
         code = rules.top_code(state)
         events.append(Moved(-1, "log.first-card", "draw", "discard", (code,), 1))
-        if rules.kind_of[code] != "wild-2":
+        if kind_of[code] != "wild-2":
+            break
+        if all(kind_of[codes[token]] == "wild-2" for token in state.draw):
             break
         # First cards that a start position names come next, whatever the shuffle brings.
         kept = [state.draw.pop() for _card in range(state.opening)]

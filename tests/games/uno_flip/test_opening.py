@@ -93,3 +93,14 @@ def test_first_cards_that_were_not_needed_are_no_longer_first_cards() -> None:
 def test_the_bar_names_the_side_first() -> None:
     assert begun(first_card="R5").view(None).chips[0].key == "chip.light"
     assert begun(side="dark", cards={"discard": "P1"}).view(None).chips[0].key == "chip.dark"
+
+
+def test_a_wild_draw_two_lies_without_effect_if_nothing_else_is_left_to_turn_up() -> None:
+    rules = UnoFlip(FlipOptions(), 2)
+    others = [card.front.code for card in rules.deck() if card.front.code != "W2"]
+    cards = {"hand:Ann": " ".join(others), "draw": "W2 W2 W2"}
+    start = FlipStart(dealer="Bob", first_card="W2", cards=cards)
+    session = GameSession.new(rules, NAMES[:2], 0, start=start)
+    facts = session.view(None).facts
+    assert (session.turn, facts["color"]) == (0, "")
+    assert len(session.state.draw) == 3
