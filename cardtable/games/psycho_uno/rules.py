@@ -147,20 +147,17 @@ class PsychoUno(UnoRules[PsychoState]):
         return state
 
     def deal(self, state: PsychoState) -> None:
-        """Shuffle and deal; with ``dealer_chooses`` the number is asked for first."""
+        """Shuffle and deal; with ``dealer_chooses`` the number is asked for first.
+
+        Neither a new state nor the end of a round leaves anything pending.
+        """
         cards = list(self.deck_tokens)
         self.shuffle(state, cards)
         state.hands = [[] for _seat in self.seats]
         state.draw, state.discard = cards, []
         state.color, state.direction = "", 1
-        state.asked, state.drawn, state.bluff = TURN, "", None
-        state.open, state.fresh, state.due, state.said = True, [], [], []
-        state.idle, state.opening = 0, 0
+        state.open, state.opening = True, 0
         state.how = [""] * self.players
-        state.named = -1
-        state.claims, state.late, state.late_code, state.beneath = [], [], "", 0
-        state.run, state.run_cards = [], 0
-        state.trade = state.stack = state.spread = state.crazy = None
         state.phase = PLAY
         if self.options.dealer_chooses:
             state.asked, state.turn = DEAL, state.dealer
