@@ -8,14 +8,13 @@ from cardtable.core.events import Event, Said
 from cardtable.games.uno.happened import SKIPPED, to_turn
 from cardtable.games.uno.piles import draw_cards
 from cardtable.games.uno.question import Answering, S
+from cardtable.games.uno.state import WAYS
 
 if TYPE_CHECKING:
     from cardtable.games.uno.rules import UnoRules
 
-TURNED = {
-    1: Said(-1, "log.reverse", {"way": "clockwise"}),
-    -1: Said(-1, "log.reverse", {"way": "counter-clockwise"}),
-}
+TURNED = {direction: Said(-1, "log.reverse", {"way": way}) for direction, way in WAYS.items()}
+"""What the table is told when the direction of play turns, by the new one."""
 
 
 class Effects(Answering[S]):

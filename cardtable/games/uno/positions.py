@@ -11,7 +11,7 @@ from cardtable.core.options import GameStart
 from cardtable.core.state import GAME_OVER, PLAY, ROUND_OVER
 from cardtable.games.uno.options import UnoStart
 from cardtable.games.uno.piles import color_top
-from cardtable.games.uno.state import CHALLENGE, COLOR, DRAWN, NO_EFFECT, UnoState
+from cardtable.games.uno.state import CHALLENGE, COLOR, DRAWN, NO_EFFECT, WAYS, UnoState
 
 if TYPE_CHECKING:
     from cardtable.games.uno.rules import UnoRules
@@ -48,8 +48,8 @@ def place(
     state.opening = len(firsts) - 1 if firsts else NO_EFFECT
     if "discard" not in cards:
         color_top(rules, state)
-    if start.direction is not None:
-        state.direction = 1 if start.direction == "clockwise" else -1
+    if start.direction == WAYS[-1]:
+        state.direction = -1
     if start.turn is not None:
         state.turn = rules.seat_named(start.turn, names)
     state.color = rules.color_of[rules.top_code(state)]
@@ -72,7 +72,7 @@ def validate(rules: UnoRules[Any], state: UnoState) -> None:
     """
     if len(state.hands) != rules.players:
         raise StateError(_("The hands do not fit the players."))
-    if state.direction not in (1, -1):
+    if state.direction not in WAYS:
         raise StateError(_("There is no such direction of play."))
     if state.phase not in (PLAY, ROUND_OVER, GAME_OVER):
         raise StateError(_("There is no such phase of the game."))

@@ -25,7 +25,7 @@ from cardtable.games.uno.options import UnoOptions, UnoStart
 from cardtable.games.uno.penalties import Penalties
 from cardtable.games.uno.piles import forget
 from cardtable.games.uno.question import Answering, Check, Make, Question, S
-from cardtable.games.uno.state import TURN
+from cardtable.games.uno.state import TURN, WAYS
 from cardtable.games.uno.turning import (
     ColorQuestion,
     DrawnQuestion,
@@ -65,7 +65,6 @@ class UnoRules(Rules[S]):
             order: {code: seeing.place_in_hand(face, order) for code, face in self.faces.items()}
             for order in self.orders
         }
-        self.skip_back = players == 2 and self.options.two_player_reverse == "skip"
         self.calls: Calls[S] = Calls(self)
         self.bluffing: Bluffing[S] = self.make_bluffing()
         self.effects: dict[str, Effect[S]] = {}
@@ -392,7 +391,7 @@ class UnoRules(Rules[S]):
         """Color, direction, dealer, and who has called."""
         return {
             "color": state.color,
-            "direction": "clockwise" if state.direction > 0 else "counter-clockwise",
+            "direction": WAYS[state.direction],
             "dealer": SeatFact(state.dealer),
             **{f"uno:{seat}": self.calls.fact(state, seat) for seat in self.seats},
         }

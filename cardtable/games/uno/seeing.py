@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardtable.core.cards import Face
 from cardtable.core.messages import Message
 from cardtable.games.uno.faces import COLORS, LETTER
+from cardtable.games.uno.state import WAYS
 
 _COLOR_ORDER = {letter: at for at, letter in enumerate(COLORS)}
 _RANK_ORDER = (
@@ -37,7 +38,6 @@ def place_in_hand(face: Face, order: str) -> tuple[int, ...]:
 
 def chips(color: str, direction: int) -> list[Message]:
     """The color with its letter, and the direction of play."""
-    way = "clockwise" if direction > 0 else "counter-clockwise"
     letter = LETTER.get(color, "")
     named = Message("chip.color", {"color": color, "letter": letter})
-    return [named if color else Message("chip.no-color"), Message(f"chip.{way}")]
+    return [named if color else Message("chip.no-color"), Message(f"chip.{WAYS[direction]}")]

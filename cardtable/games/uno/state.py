@@ -19,11 +19,14 @@ CHALLENGE = "challenge"
 COLOR = "color"
 """A wild card came up: name its color."""
 
+WAYS = {1: "clockwise", -1: "counter-clockwise"}
+"""Names of the directions of play."""
+
 NO_EFFECT = -1
 """The top card was not turned up to begin the round."""
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Bluff:
     """A wild draw card that may have been played against the rule.
 
@@ -37,10 +40,6 @@ class Bluff:
     color: str
     cards: list[str]
 
-    def copy(self) -> Bluff:
-        """Copy it; the cards are never changed."""
-        return Bluff(self.seat, self.color, self.cards)
-
 
 @dataclass(slots=True)
 class UnoState(State):
@@ -51,7 +50,7 @@ class UnoState(State):
         draw: The draw pile, its bottom card first.
         discard: The discard pile, its bottom card first.
         color: Name of the color to match; empty if there is none.
-        direction: 1 for clockwise, -1 for counter-clockwise.
+        direction: 1 for clockwise, -1 for counter-clockwise, as in ``WAYS``.
         asked: What is asked of the seat whose turn it is.
         drawn: The card just drawn that may be played; empty if there is none.
         open: Whether nobody has made a move of the turn since the top card was laid, so
@@ -116,5 +115,5 @@ def copy_shared(state: UnoState) -> Shared:
         state.said[:],
         state.idle,
         state.opening,
-        state.bluff and state.bluff.copy(),
+        state.bluff,
     )
