@@ -142,10 +142,13 @@ class CardtableApp(WindowApp):
         self.settings = settings
         self.faults = []
         self._take_settings()
+        if self.game is None:
+            return
+        from cardtable.tui.table.base import TableScreen
+
         for screen in self.screen_stack:
-            room = getattr(screen, "room", None)
-            if room is not None:
-                room.take_settings(self.table_settings)
+            if isinstance(screen, TableScreen):
+                screen.room.take_settings(self.table_settings)
 
     @property
     def table_settings(self) -> TableSettings:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from cardtable.saves.settings import Settings, read_settings
 from tests.tui.apps import ewe, save, sitting
 
@@ -107,3 +109,16 @@ async def test_a_change_is_in_force_at_the_table_it_was_made_from(tmp_path: Path
         await seat.press("enter", "down", "down", "down", "right", "escape")
         text = await seat.press("enter")
         assert "cover" in text
+
+
+@pytest.mark.parametrize("under", ["f1", "a", "question_mark"])
+async def test_settings_over_a_page_that_is_read_change_like_any(
+    tmp_path: Path, under: str
+) -> None:
+    async with sitting(tmp_path, settings=Settings()) as seat:
+        await seat.press(under)
+        seat.app.show_settings()
+        await seat.press("right")
+        assert seat.app.settings.speed == "fast"
+        await seat.press("escape", "escape")
+        assert "New game" in seat.text
