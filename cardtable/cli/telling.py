@@ -26,12 +26,7 @@ def tell_game(session: GameSession, *, everything: bool, plain: bool = False) ->
     rules = session.rules
     wording = session.wording(plain=plain)
     yield _("{game}: {names}").format(game=rules.info.name, names=", ".join(session.names))
-    usual = rules.options_model()
-    changed = [
-        f"{name}={value}"
-        for name, value in rules.options.model_dump().items()
-        if value != getattr(usual, name)
-    ]
+    changed = [f"{name}={value}" for name, value in rules.options.changed().items()]
     if changed:
         yield _("House rules: {options}").format(options=", ".join(changed))
     if everything:
@@ -73,8 +68,8 @@ def _by_entry(lines: list[Line], wording: Wording) -> dict[int, list[str]]:
 
 def _scores(session: GameSession, wording: Wording) -> Iterator[str]:
     sheet = session.scores
-    columns = [wording.texts.get(f"part.{name}", name) for name in sheet.columns]
-    word = wording.format_field("round", "word")
+    columns = [wording.named("part", name) for name in sheet.columns]
+    word = wording.named("word", "round")
     for number, settled in enumerate(sheet.rounds, 1):
         yield _("{word} {number}").format(word=word[:1].upper() + word[1:], number=number)
         for seat, name in enumerate(session.names):
@@ -104,6 +99,6 @@ def _cards(session: GameSession, wording: Wording) -> Iterator[str]:
         see_zones(rules, state, None, rules.orders[0]), rules.zones(state), strict=True
     ):
         codes = [rules.face(state, token).code for token in zone.cards]
-        name = wording.texts.get(f"zone.{view.name}", view.name)
+        name = wording.named("zone", view.name)
         owner = f"{session.names[view.owner]}: " if view.owner is not None else ""
         yield f"{owner}{name}: {wording.cards(codes) or _('empty')}"

@@ -72,6 +72,16 @@ class Wording(Formatter):
             return "".join(words)
         return _("{first} and {last}").format(first=", ".join(words[:-1]), last=words[-1])
 
+    def named(self, kind: str, name: str) -> str:
+        """Say what a game calls something; without a text it is called by its name.
+
+        Args:
+            kind: What it is: ``word``, ``zone`` for a place, ``part`` of the score sheet.
+            name: Its name in the rules.
+        """
+        key = f"{kind}.{name}"
+        return _(self.texts[key]) if key in self.texts else name
+
     def format_field(self, value: Any, format_spec: str) -> str:
         """Show one value the way the template asks for."""
         if format_spec == "name":
@@ -81,8 +91,7 @@ class Wording(Formatter):
         if format_spec == "cards":
             return self.cards([value] if isinstance(value, str) else value)
         if format_spec == "word":
-            key = f"word.{value}"
-            return _(self.texts[key]) if key in self.texts else str(value)
+            return self.named("word", str(value))
         if format_spec == "words":
             return self.listing([self.format_field(word, "word") for word in value])
         if format_spec == "message":

@@ -51,6 +51,13 @@ def test_words_and_messages_are_looked_up_in_the_texts() -> None:
     assert say("why", reason=Message("suit", {"suit": "H"})) == "No: hearts"
 
 
+def test_what_a_game_has_no_word_for_is_called_by_its_name() -> None:
+    wording = Wording({"part.ewe": "the ewe"}, ["Ann"])
+    assert wording.named("part", "ewe") == "the ewe"
+    assert wording.named("part", "wool") == "wool"
+    assert wording.named("zone", "ewe") == "ewe"
+
+
 def test_a_name_with_braces_is_only_a_name() -> None:
     wording = Wording(TEXTS, ["{seat}", "{0}"], FACES)
     assert wording.say(Message("play", {"seat": 0, "cards": "2C"})) == "{seat} plays 2♣."

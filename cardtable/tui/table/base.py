@@ -192,7 +192,7 @@ class TableScreen(DrawnScreen[None]):
         """The game and its round."""
         return _("{game} · {word} {round}").format(
             game=self.control.session.rules.info.name,
-            word=self.control.wording.format_field("round", "word"),
+            word=self.control.wording.named("word", "round"),
             round=view.round,
         )
 

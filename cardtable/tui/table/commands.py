@@ -50,7 +50,7 @@ def commands_of(room: Room) -> Iterator[Command]:
     for key_id in ("log", "last", "scores", "others", "rules"):
         yield key(key_id)
     if scene in (Scene.SCORING, Scene.FINAL) and len(session.scores.rounds) > 1:
-        word = control.wording.format_field("round", "word")
+        word = control.wording.named("word", "round")
         yield key("page-up", _("The {word} before").format(word=word))
         yield key("page-down", _("The {word} after").format(word=word))
     if scene is Scene.SCORING:

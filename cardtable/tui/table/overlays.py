@@ -148,11 +148,10 @@ def last_plays(control: TableControl) -> list[str]:
     for zone in view.zones:
         seen = [card.code for card in zone.cards if card.code]
         if zone.owner is not None and seen and zone.kind in ("pile", "plays", "trick"):
-            key = f"zone.{zone.name}"
             lines.append(
                 _("{name}, {zone}: {cards}").format(
                     name=wording.names[zone.owner],
-                    zone=_(wording.texts[key]) if key in wording.texts else zone.name,
+                    zone=wording.named("zone", zone.name),
                     cards=wording.cards(seen),
                 )
             )
@@ -192,7 +191,7 @@ def score_lines(control: TableControl, width: int) -> list[str]:
     """
     sheet, names = control.session.scores, control.names
     look = control.settings.look
-    heads = [control.wording.format_field("round", "word"), _("total")]
+    heads = [control.wording.named("word", "round"), _("total")]
     first = max(map(cell_len, heads)) + 1
     column = max(min((width - first) // len(names), 12), 4)
 

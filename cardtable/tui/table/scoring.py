@@ -51,7 +51,7 @@ class ScoringScreen(TableScreen):
         name = self.control.session.rules.info.name
         if self.control.sheet.over:
             return _("{game} · final scores").format(game=name)
-        word = self.control.wording.format_field("round", "word")
+        word = self.control.wording.named("word", "round")
         return _("{game} · after {word} {round}").format(game=name, word=word, round=view.round)
 
     def fill(self) -> None:

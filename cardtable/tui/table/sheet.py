@@ -45,7 +45,7 @@ class SheetDesk(Desk):
 
     def rows(self) -> Sequence[Sequence[Item]]:
         control = self.control
-        last = _("last {word}").format(word=control.wording.format_field("round", "word"))
+        last = _("last {word}").format(word=control.wording.named("word", "round"))
         sheet = last if self.part == SHEET else _("whole sheet")
         table = _("scores") if self.part == TABLE else _("table")
         if self.over:
@@ -167,14 +167,8 @@ class SheetDesk(Desk):
 
 def numbered(wording: Wording, number: int) -> str:
     """A round by its number, at the beginning of a sentence: ``Round 2`` or ``Deal 2``."""
-    word = wording.format_field("round", "word")
+    word = wording.named("word", "round")
     return _("{word} {number}").format(word=word[:1].upper() + word[1:], number=number)
-
-
-def part_name(wording: Wording, part: str) -> str:
-    """The heading of a part of the score sheet."""
-    key = f"part.{part}"
-    return _(wording.texts[key]) if key in wording.texts else part
 
 
 def sheet_text(sheet: ScoreSheet, wording: Wording, heading: str, seed: int) -> str:
@@ -191,12 +185,10 @@ def sheet_text(sheet: ScoreSheet, wording: Wording, heading: str, seed: int) -> 
     for number, played in enumerate(sheet.rounds, 1):
         lines.append(numbered(wording, number))
         for seat, name in enumerate(wording.names):
-            parts = [
-                f"{part_name(wording, part)} {value:+d}"
-                for part, value in played.parts[seat].items()
-            ]
+            told = {part: f"{value:+d}" for part, value in played.parts[seat].items()}
             if played.shown:
-                parts += [f"{key} {value}" for key, value in played.shown[seat].items()]
+                told |= played.shown[seat]
+            parts = [f"{wording.named('part', part)} {value}" for part, value in told.items()]
             lines.append(f"  {name:<{width}}{played.points[seat]:>6}   {', '.join(parts)}".rstrip())
         lines.append("")
     lines.append(_("Totals"))

@@ -71,8 +71,8 @@ class ScoreTable(Drawing):
         self._round = round_index
         shown = sheet.rounds[round_index] if sheet.rounds else RoundSheet([], [])
         parts = [*sheet.columns, *(key for words in shown.shown for key in words)]
-        self._headings = {part: _part_name(wording, part) for part in parts}
-        self._headings[ROUND] = wording.format_field("round", "word")
+        self._headings = {part: wording.named("part", part) for part in parts}
+        self._headings[ROUND] = wording.named("word", "round")
         self._notes = notes_of(shown, wording)
         shape = (len(sheet.rounds), tuple(sheet.totals), tuple(sheet.leaders), shown)
         self.present((shape, self._names, self._colors, self._headings, round_index))
@@ -179,11 +179,6 @@ def _fit(look: Look, columns: list[_Column], width: int) -> tuple[list[_Column],
     while len(columns) > 2 and sum(widths) + 2 * len(widths) > width:
         columns, widths = columns[1:], widths[1:]
     return columns, widths
-
-
-def _part_name(wording: Wording, part: str) -> str:
-    key = f"part.{part}"
-    return _(wording.texts[key]) if key in wording.texts else part
 
 
 def _number(look: Look, value: int) -> str:

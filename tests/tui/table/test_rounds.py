@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardtable.core.messages import Wording
+from cardtable.core.scores import RoundSheet, ScoreSheet
 from cardtable.tui.table.overlays import heading_for, last_plays, log_lines, score_lines
 from cardtable.tui.table.scene import Scene
 from cardtable.tui.table.settings import TableSettings
@@ -155,3 +156,10 @@ def test_the_sheet_can_be_kept_as_text() -> None:
     assert text.startswith("Toy\n")
     assert "  Ann       4   cards +4" in text
     assert text.endswith("Seed 1.\n")
+
+
+def test_the_kept_sheet_calls_everything_what_the_table_calls_it() -> None:
+    played = RoundSheet([{"cards": 20}, {}], [20, 0], shown=[{"trump": "hearts"}, {}])
+    wording = Wording({"part.cards": "tricks", "part.trump": "made"}, ["Ann", "Bob"])
+    sheet = ScoreSheet(["cards"], [played], [20, 0], [0])
+    assert "  Ann      20   tricks +20, made hearts\n" in sheet_text(sheet, wording, "Toy", 1)

@@ -41,7 +41,7 @@ class Setting:
 
     def zone_name(self, zone: ZoneView) -> str:
         """What people call a zone."""
-        return self.wording.texts.get(f"zone.{zone.name}", zone.name)
+        return self.wording.named("zone", zone.name)
 
     def seat(self, seat: int | None) -> SeatView | None:
         """The player of a seat."""
