@@ -7,15 +7,29 @@ blocks, and within a line strong, emphasis, code and links.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
+
+if TYPE_CHECKING:
+    from cardtable.tui.look.look import Name
 
 Span = tuple[str, str]
 """Some text and its style: ``""``, ``strong``, ``em``, ``code``, ``heading`` or ``rule``."""
 
 Line = list[Span]
+
+STYLES: Mapping[str, Name] = {
+    "": "base",
+    "strong": "bold",
+    "em": "news",
+    "code": "accent",
+    "heading": "title",
+    "rule": "rule",
+}
+"""How the table draws the style of a span."""
 
 _HEADING = re.compile(r"(#{1,6})\s+(.*?)\s*#*$")
 _ITEM = re.compile(r"(\s*)([-*+]|\d+[.)])\s+(.*)$")

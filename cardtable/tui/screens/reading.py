@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING
 
 from cardtable.core.messages import _
-from cardtable.tui.look.look import Name
-from cardtable.tui.screens.markdown import Laid, lay_out
+from cardtable.tui.screens.markdown import STYLES, Laid, lay_out
 from cardtable.tui.screens.page import Hint, PageScreen
 
 if TYPE_CHECKING:
@@ -16,16 +15,6 @@ if TYPE_CHECKING:
 
 WIDEST = 84
 """Cells of a line beyond which it is hard to find the next one."""
-
-_STYLES: dict[str, Name] = {
-    "": "base",
-    "strong": "bold",
-    "em": "news",
-    "code": "accent",
-    "heading": "title",
-    "rule": "rule",
-}
-assert set(_STYLES.values()) <= set(get_args(Name))
 
 TOP = 2
 BOTTOM = 2
@@ -95,7 +84,7 @@ class Reading(PageScreen[None]):
                 x = canvas.put(x, y, text, self._style(style))
 
     def _style(self, style: str) -> Style:
-        return self.look.style(_STYLES[style])
+        return self.look.style(STYLES[style])
 
     def hints(self) -> list[Hint]:
         return [

@@ -12,9 +12,8 @@ from rich.cells import cell_len, set_cell_size
 from cardtable.core.errors import CardtableError
 from cardtable.core.messages import _
 from cardtable.tui.look.canvas import Canvas
-from cardtable.tui.look.look import Name
 from cardtable.tui.look.words import put_sentence, wrap
-from cardtable.tui.screens.markdown import Line, lay_out
+from cardtable.tui.screens.markdown import STYLES, Line, lay_out
 from cardtable.tui.widgets import Drawing
 
 if TYPE_CHECKING:
@@ -23,15 +22,6 @@ if TYPE_CHECKING:
 
 MOST_LOG = 2000
 """Entries of the history that the log goes back; the file has all."""
-
-_STYLES: dict[str, Name] = {
-    "": "base",
-    "strong": "bold",
-    "em": "news",
-    "code": "accent",
-    "heading": "title",
-    "rule": "rule",
-}
 
 MOST_LAST = 12
 """Sentences of last plays."""
@@ -121,7 +111,7 @@ class Overlay(Drawing):
         for y, line in enumerate([*heads, *laid[top : top + room]], 1):
             x = 2
             for text, style in line:
-                x = put_sentence(canvas, x, y, text, look.style(_STYLES[style]))
+                x = put_sentence(canvas, x, y, text, look.style(STYLES[style]))
         if top:
             canvas.put(canvas.width - 2, 1 + len(heads), look.glyphs.up, look.style("accent"))
         if top + room < len(laid):
