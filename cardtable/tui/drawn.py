@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio import CancelledError
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypeVar, cast
 
@@ -16,6 +17,7 @@ from cardtable.tui.board import Board
 if TYPE_CHECKING:
     from textual import events
     from textual.filter import LineFilter
+    from textual.message import Message
 
     from cardtable.tui.app import CardtableApp
     from cardtable.tui.board import Place, Span
@@ -92,6 +94,15 @@ class DrawnScreen(Screen[Result]):
         return spans
 
     # For Textual.
+
+    async def _dispatch_message(self, message: Message) -> None:
+        try:
+            await super()._dispatch_message(message)
+        except (Exception, CancelledError):
+            raise
+        except BaseException as error:
+            # A guest's rules that try to leave would take the screen along, and nothing else.
+            raise RuntimeError(type(error).__name__) from error
 
     def dismiss(self, result: Result | None = None) -> AwaitComplete:
         # Keys that come in one go with the one that closed this screen still arrive here;

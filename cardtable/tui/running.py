@@ -57,17 +57,30 @@ def run(
     app = CardtableApp(store, settings, faults, replace(seen, forced=ascii), game, folder)
     try:
         app.run(mouse=mouse)
-    except Exception as error:  # noqa: BLE001  # the terminal is right again, and is told one sentence
+        if app.game is not None:
+            app.game.close()
+    except BaseException as error:  # noqa: BLE001  # a guest's rules may even try to leave
         app.crash = app.crash or error
     finally:
         gc.enable()
-    if app.game is not None:
-        app.game.close()
     if app.crash is None:
         return 0
-    details = write_crash(folder, "".join(traceback.format_exception(app.crash)))
+    details = write_crash(
+        folder, "".join(traceback.format_exception(app.crash)), _cards_of(app.game)
+    )
     sys.stderr.write(crash_words(details, app.game) + "\n")
     return 1
+
+
+def _cards_of(game: OpenGame | None) -> set[str]:
+    """Every way in which the cards of a game are written."""
+    if game is None:
+        return set()
+    session = game.session
+    wording = session.wording()
+    codes = {token.partition("#")[0] for token in session.rules.deck_tokens}
+    codes |= {side for code in codes for side in code.split("/")}
+    return {*session.rules.deck_tokens, *codes, *(wording.card(code) for code in codes)}
 
 
 def _with_save(store: Store, start: OpenGame | GameSession | None) -> OpenGame | None:

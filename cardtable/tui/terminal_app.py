@@ -25,7 +25,7 @@ class TerminalApp(App[object]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.crash: Exception | None = None
+        self.crash: BaseException | None = None
 
     def get_driver_class(self) -> type[Driver]:
         if constants.DRIVER is not None:
@@ -39,6 +39,8 @@ class TerminalApp(App[object]):
         loop = asyncio.get_running_loop()
         for number in ENDING:
             loop.add_signal_handler(number, self.exit)
+        # What a task failed with is known here; asyncio would print it after the end.
+        loop.set_exception_handler(lambda _loop, _context: None)
 
     def action_suspend_process(self) -> None:
         from cardtable.tui.driver import TerminalDriver
