@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
+from cardtable.core.errors import StateError
 from cardtable.core.events import Event
 from cardtable.core.messages import Message
+from cardtable.core.moves import Move
 from cardtable.core.session import GameSession
 
 
@@ -17,10 +20,32 @@ def push(session: GameSession, *texts: str) -> Sequence[Event]:
     """
     events: Sequence[Event] = ()
     for text in texts:
-        name, colon, move = text.rpartition(": ")
-        seat = session.names.index(name) if colon else session.turn
-        events = session.push(seat, session.parse(move))
+        events = session.push(*meant(session, text))
     return events
+
+
+def meant(session: GameSession, text: str) -> tuple[int, Move]:
+    """Whose move a text is, and which; without a name before it, of whoever is asked."""
+    name, colon, move = text.rpartition(": ")
+    return session.names.index(name) if colon else session.turn, session.parse(move)
+
+
+def reason(session: GameSession, text: str) -> str:
+    """Why a move is refused, which it has to be."""
+    found = session.check(*meant(session, text))
+    assert found is not None
+    return say(session, found)
+
+
+def refusal(session: GameSession, **changes: Any) -> str:
+    """Why a state is refused once it is changed; empty if it is not."""
+    for key, value in changes.items():
+        setattr(session.state, key, value)
+    try:
+        session.rules.validate_state(session.state)
+    except StateError as error:
+        return str(error)
+    return ""
 
 
 def say(session: GameSession, message: Message) -> str:

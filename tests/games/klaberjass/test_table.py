@@ -10,7 +10,7 @@ from cardtable.core.offers import Offer
 from cardtable.core.session import GameSession
 from cardtable.games.klaberjass.options import KlaberjassOptions, KlaberjassStart
 from cardtable.games.klaberjass.rules import Klaberjass
-from tests.games.talking import prompt, push, sentences
+from tests.games.talking import prompt, push, reason, sentences
 
 NAMES = ["Ann", "Bob"]
 
@@ -269,11 +269,6 @@ def test_a_card_that_does_not_follow_is_refused(text: str, reason: str) -> None:
 
 
 def test_the_reasons_name_the_rule() -> None:
-    def reason(session: GameSession, text: str) -> str:
-        found = session.check(session.turn, session.parse(text))
-        assert found is not None
-        return session.wording().say(found)
-
     session = table({"hand:Ann": "KH JD", "hand:Bob": "QH JH"}, trump="hearts")
     assert reason(session, "accept") == "Trump is made and the tricks have begun: play a card."
     assert reason(session, "play KH bella") == (

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from cardtable.core.errors import StateError
 from cardtable.core.session import GameSession
 from cardtable.games.psycho_uno.options import PsychoOptions, PsychoStart
 from cardtable.games.psycho_uno.rules import PsychoUno
 from cardtable.games.psycho_uno.state import Crazy, Spread, Stack, Trade
+from tests.games.talking import refusal
 
 NAMES = ["Ann", "Bob", "Cat", "Dan"]
 HANDS = {
@@ -48,17 +48,6 @@ def stacking() -> GameSession:
     session = plain()
     session.push(0, session.parse("play RD"))
     return session
-
-
-def refusal(session: GameSession, **changes: Any) -> str:
-    """Why a changed state is refused; empty if it is not."""
-    for key, value in changes.items():
-        setattr(session.state, key, value)
-    try:
-        session.rules.validate_state(session.state)
-    except StateError as error:
-        return str(error)
-    return ""
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from cardtable.games.psycho_uno.deck import DECKS, FACES
 from cardtable.games.psycho_uno.options import PsychoOptions, PsychoStart
 from cardtable.games.psycho_uno.rules import PsychoUno
 from cardtable.games.psycho_uno.state import Crazy, Spread, Stack, Trade
-from tests.games.talking import prompt, push, say, sentences
+from tests.games.talking import prompt, push, reason, say, sentences
 
 NAMES = ["Ann", "Bob", "Cat", "Dan", "Eve", "Fay"]
 
@@ -33,13 +33,6 @@ def table(cards: dict[str, str] | None = None, **options: Any) -> GameSession:
     """Ann's turn."""
     start = PsychoStart(dealer="Dan", cards={**HANDS, **(cards or {})})
     return GameSession.new(PsychoUno(PsychoOptions(**options), 4), NAMES[:4], 0, start=start)
-
-
-def reason(session: GameSession, name: str, text: str) -> str:
-    seat = NAMES.index(name)
-    found = session.check(seat, session.parse(text))
-    assert found is not None
-    return say(session, found)
 
 
 def last(session: GameSession, viewer: int | None = None) -> list[str]:
@@ -385,7 +378,7 @@ def test_the_table_is_told_what_goes_on() -> None:
     ],
 )
 def test_a_refusal_says_why(name: str, text: str, why: str) -> None:
-    assert reason(table(), name, text) == why
+    assert reason(table(), f"{name}: {text}") == why
 
 
 def test_color_crazy_is_announced() -> None:
@@ -417,10 +410,10 @@ def test_a_second_color_costs_two_cards_and_the_first_stands() -> None:
     assert session.view(None).facts["color"] == "green"
     assert len(session.state.hands[0]) == 5
     assert last(session)[0] == "Ann named red as well; the first color stands."
-    assert reason(session, "Bob", "color red") == "The color has been named."
-    assert reason(session, "Ann", "color green") == "The color has been named."
+    assert reason(session, "Bob: color red") == "The color has been named."
+    assert reason(session, "Ann: color green") == "The color has been named."
     push(session, "take" if session.turn != 1 else "show GD")
-    assert reason(session, "Ann", "color blue") == "The color has been named."
+    assert reason(session, "Ann: color blue") == "The color has been named."
 
 
 def test_a_wrong_match_costs_two_cards() -> None:
@@ -431,7 +424,7 @@ def test_a_wrong_match_costs_two_cards() -> None:
 
 
 def test_a_wrong_match_is_refused_where_plays_are_strict() -> None:
-    assert reason(table(), "Cat", "match G2") == "The G2 does not match the R1."
+    assert reason(table(), "Cat: match G2") == "The G2 does not match the R1."
 
 
 # Positions.

@@ -12,7 +12,7 @@ from cardtable.core.offers import Offer
 from cardtable.core.session import GameSession
 from cardtable.games.trash.options import TrashOptions, TrashStart
 from cardtable.games.trash.rules import Trash
-from tests.games.talking import prompt, push, sentences
+from tests.games.talking import prompt, push, reason, sentences
 
 NAMES = ["Ann", "Bob", "Cat"]
 TEN = "AC 2C 3C 4C QC 6C 7C 8C 9C 10C"
@@ -29,12 +29,6 @@ def table(
 
 def offers(session: GameSession) -> list[Offer]:
     return session.view(session.turn).offers
-
-
-def reason(session: GameSession, text: str) -> str:
-    found = session.check(session.turn, session.parse(text))
-    assert found is not None
-    return session.wording().say(found)
 
 
 # Offers.

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from cardtable.core.errors import StateError
 from cardtable.core.scores import RoundSheet
 from cardtable.core.session import GameSession
 from cardtable.games.uno.state import Bluff
 from cardtable.games.uno_flip.options import FlipOptions, FlipStart
 from cardtable.games.uno_flip.rules import UnoFlip
+from tests.games.talking import refusal
 
 NAMES = ["Ann", "Bob", "Cat", "Dan"]
 NOBODY = "A seat is named that nobody sits in."
@@ -31,17 +31,6 @@ def table() -> GameSession:
     }
     start = FlipStart(dealer="Dan", cards=cards)
     return GameSession.new(UnoFlip(FlipOptions(), 4), NAMES, 0, start=start)
-
-
-def refusal(session: GameSession, **changes: Any) -> str:
-    """Why a changed state is refused; empty if it is not."""
-    for key, value in changes.items():
-        setattr(session.state, key, value)
-    try:
-        session.rules.validate_state(session.state)
-    except StateError as error:
-        return str(error)
-    return ""
 
 
 @pytest.mark.parametrize(

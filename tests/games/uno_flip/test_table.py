@@ -13,7 +13,7 @@ from cardtable.core.state import canonical
 from cardtable.games.uno.state import Bluff
 from cardtable.games.uno_flip.options import FlipOptions, FlipStart
 from cardtable.games.uno_flip.rules import UnoFlip
-from tests.games.talking import prompt, push, say, sentences
+from tests.games.talking import prompt, push, reason, say, sentences
 
 NAMES = ["Ann", "Bob", "Cat", "Dan"]
 
@@ -35,13 +35,6 @@ def table(
     position = FlipStart(dealer="Dan", cards={**HANDS, **(cards or {})}, **(start or {}))
     rules = UnoFlip(FlipOptions(**options), 4)
     return GameSession.new(rules, NAMES, 0, start=position)
-
-
-def reason(session: GameSession, name: str, text: str) -> str:
-    seat = NAMES.index(name)
-    found = session.check(seat, session.parse(text))
-    assert found is not None
-    return say(session, found)
 
 
 def spoken(session: GameSession) -> list[Offer]:
@@ -205,7 +198,7 @@ def test_with_uno_auto_there_is_nothing_to_call() -> None:
     ],
 )
 def test_a_refusal_says_why(name: str, text: str, why: str) -> None:
-    assert reason(table(), name, text).startswith(why)
+    assert reason(table(), f"{name}: {text}").startswith(why)
 
 
 # Offers.
