@@ -113,11 +113,14 @@ class Lockstep:
         self.options = options
         self.session = GameSession.new(self.rules, NAMES[:players], seed)
         self.chance = random.Random(seed)
+        self.lazy = self.chance.random() < 0.1
         self.totals = [0] * players
         self.happened: Counter[str] = Counter()
         self.table = Table(self.session, options)
         self.table.deal(self.session.base)
         self.same()
+        if self.lazy:
+            self.crowd()
 
     def same(self) -> None:
         state, table = self.session.state, self.table
@@ -184,6 +187,8 @@ class Lockstep:
         mine = table.moves()
         laying = sorted(text for text in mine if text.startswith("play"))
         choices = laying if laying and chance.random() < 0.8 else sorted(mine)
+        if self.lazy:
+            choices = [text for text in sorted(mine) if text not in laying]
         return table.turn, chance.choice(choices)
 
     def step(self) -> None:
@@ -252,8 +257,8 @@ def test_games_in_lockstep_with_the_rules_page_are_the_same_games(players: int) 
 @pytest.mark.parametrize("players", range(2, 11))
 def test_many_games_in_lockstep_with_the_rules_page(players: int) -> None:
     happened: Counter[str] = Counter()
-    for seed in range(200):
+    for seed in range(100):
         happened += lockstep(players, seed)
-    names = ["ended light", "ended dark", "play: catch", "play: uno", "color: color"]
+    names = ["ended light", "ended dark", "no winner", "play: catch", "play: uno", "color: color"]
     for name in (*names, "challenge: challenge", "drawn: keep", "play: play wrongly"):
         assert happened[name], name
