@@ -12,11 +12,6 @@ from tests.tui.table.seated import Seated, sit_down
 from tests.tui.tables import play_ewe
 
 
-@pytest.fixture(autouse=True)
-def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("CARDTABLE_HOME", str(tmp_path))
-
-
 def watch(table: Seated, monkeypatch: pytest.MonkeyPatch) -> list[Region]:
     """Note what the screen asks to be sent from now on."""
     sent: list[Region] = []

@@ -17,11 +17,6 @@ from cardtable.tui.table.turn import TurnScreen
 from tests.tui.table.seated import Seated, sit_down
 
 
-@pytest.fixture(autouse=True)
-def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("CARDTABLE_HOME", str(tmp_path))
-
-
 def assert_nothing_private(table: Seated) -> None:
     """Hold that no card that must not be seen is on the screen."""
     text = table.text()

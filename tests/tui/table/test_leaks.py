@@ -22,11 +22,6 @@ HIDDEN = [("pass-the-ewe", 6), ("klaberjass", 2), ("uno-flip", 10), ("psycho-uno
 Deed = Callable[[Seated], Awaitable[None]]
 
 
-@pytest.fixture(autouse=True)
-def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("CARDTABLE_HOME", str(tmp_path))
-
-
 async def open_own(table: Seated) -> None:
     """Open the hand of whoever is to play, with a card picked."""
     await table.press(digit_of(table.session.turn), "right", "space")

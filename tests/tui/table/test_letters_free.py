@@ -37,11 +37,6 @@ MOVEMENT = frozenset(
 """Ids whose work arrows, enter, space and escape do."""
 
 
-@pytest.fixture(autouse=True)
-def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("CARDTABLE_HOME", str(tmp_path))
-
-
 def sit(session: GameSession) -> TableControl:
     """Sit down without a screen."""
     return TableControl(ToyGame(session), TableSettings(quiet=0), Clock())

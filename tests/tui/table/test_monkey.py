@@ -13,6 +13,7 @@ from cardtable.tui.table import overlays
 from cardtable.tui.table.control import TableControl
 from cardtable.tui.table.scene import Scene
 from cardtable.tui.table.settings import TableSettings
+from tests.tui.table.stages import TABLES
 from tests.tui.table.toy import NAMES, Clock, ToyGame
 
 KEYS = (
@@ -22,17 +23,6 @@ KEYS = (
     *"01234567890123456789",
     *("ж", "é", "ㅎ", "!"),
 )
-TABLES = [
-    ("pass-the-ewe", 2),
-    ("pass-the-ewe", 6),
-    ("klaberjass", 2),
-    ("trash", 2),
-    ("trash", 6),
-    ("uno-flip", 2),
-    ("uno-flip", 10),
-    ("psycho-uno", 2),
-    ("psycho-uno", 10),
-]
 
 
 def assert_sound(control: TableControl) -> None:

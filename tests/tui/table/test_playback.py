@@ -5,19 +5,12 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-import pytest
-
 from cardtable.core.session import GameSession
 from cardtable.plugins import make_rules
 from cardtable.saves.settings import Settings
 from cardtable.tui.table.playback import frames_of
 from cardtable.tui.table.scene import Scene
 from tests.tui.table.seated import NAMES, sit_down
-
-
-@pytest.fixture(autouse=True)
-def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("CARDTABLE_HOME", str(tmp_path))
 
 
 def ewe_before_the_last_pass() -> GameSession:

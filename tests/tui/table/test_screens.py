@@ -30,11 +30,6 @@ KEYS = (
 )
 
 
-@pytest.fixture(autouse=True)
-def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("CARDTABLE_HOME", str(tmp_path))
-
-
 def assert_nothing_private(table: Seated) -> None:
     """Hold that no card that must not be seen is on the screen."""
     text = table.text()
@@ -184,7 +179,7 @@ async def test_lost_focus_covers_and_the_selection_stays(tmp_path: Path) -> None
         assert table.control.play_desk.picks.codes == picked
 
 
-async def test_suspending_covers(tmp_path: Path) -> None:
+async def test_suspending_the_program_covers_the_open_hand(tmp_path: Path) -> None:
     async with sit_down(tmp_path) as table:
         await table.press("2")
         table.app.app_suspend_signal.publish(table.app)
