@@ -49,7 +49,7 @@ class Emulator:
     def __init__(self, cols: int, rows: int, *, second: bool = True) -> None:
         self.second = second
         self.on_frame: Callable[[], None] = lambda: None
-        self.in_frame = False
+        self.in_frame = self._framed = False
         self._normal = pyte.Screen(cols, rows)
         self._alternate: pyte.Screen | None = None
         self._stream = pyte.Stream(self._normal)
@@ -115,7 +115,11 @@ class Emulator:
         if known:
             self._undrawn.append(sequence[0].decode())
         if sequence[0] == _FRAME_BEGINS:
-            self.in_frame = True
+            if not self._framed:
+                # What was drawn before the program knew of frames was seen as well.
+                self._flush()
+                self.on_frame()
+            self._framed = self.in_frame = True
         elif sequence[0] == _FRAME_ENDS:
             self._flush()
             self.in_frame = False

@@ -6,6 +6,7 @@ import json
 import re
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Self
@@ -18,6 +19,12 @@ from tests.e2e.terminal import Terminal, Wanted
 
 COVERED = re.compile(f"{CURTAIN}|Only this player looks")
 """What stands on every screen that everybody looks at while hands are hidden."""
+
+LOOKED_AT = Counter[str]()
+"""What the tests of this run have looked at."""
+
+ROWS = 24
+"""Lines of the terminal."""
 
 Sight = Callable[[Position, int | None], set[str]]
 """Codes of the cards that may be seen while a seat's hand is open, or nobody's (``None``)."""
@@ -74,8 +81,19 @@ class Table:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, *_error: object) -> None:
+    def __exit__(self, kind: type[BaseException] | None, *_error: object) -> None:
+        if kind is None:
+            self._account()
         self.terminal.close()
+
+    def _account(self) -> None:
+        """Hold that the frames that were watched are all that was sent to the terminal."""
+        wire = self.terminal.account()
+        wire.hold()
+        assert wire.lowest <= ROWS
+        LOOKED_AT["frames"] += self.watched
+        LOOKED_AT["bytes"] += wire.kinds.total()
+        LOOKED_AT["hands opened"] += self.looks
 
     # What is there.
 
@@ -92,8 +110,10 @@ class Table:
     def watch(self) -> None:
         """Hold every frame since the last time against what could be seen then and now."""
         now = self.position()
-        for frame in self.terminal.frames():
-            self.watched += 1
+        frames = self.terminal.frames()
+        self.watched += len(frames)
+        for frame in [*frames, self.terminal.screen()]:
+            LOOKED_AT["curtains"] += COVERED.search("\n".join(frame)) is not None
             seen = self.reader.cards(frame)
             text = "\n".join(frame)
             seat = None if COVERED.search(text) else self.seat
@@ -173,6 +193,8 @@ class Table:
     def kill(self) -> None:
         """Pull the plug and start the program again."""
         self.watch()
+        self._account()
+        self.looks = self.watched = 0
         self.terminal.kill()
         self.seat = None
         self.terminal = self._launch()

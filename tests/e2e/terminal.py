@@ -17,6 +17,7 @@ import pexpect
 from pyte.screens import Char
 
 from tests.e2e.emulator import Emulator, plain_text
+from tests.e2e.wire import Wire
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -173,6 +174,12 @@ class Terminal:
         """
         self._catch_up()
         return bytes(self._output[mark:])
+
+    def account(self) -> Wire:
+        """Accounts for every byte since the start."""
+        wire = Wire()
+        wire.read(self.since())
+        return wire
 
     def printed_since(self, mark: int = 0) -> str:
         """The text among the bytes since a mark, with a newline where the writing jumps.

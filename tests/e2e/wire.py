@@ -20,8 +20,8 @@ _MODES = {
     b"\x1b[?%d%c" % (mode, letter)
     for mode in (7, 25, 1000, 1003, 1004, 1006, 1015, 2004)
     for letter in b"hl"
-} | {b"\x1b[>25u", b"\x1b[<u"}
-"""Cursor, mouse, focus, pasting, line wrap and the keys' reports: nothing of it is a text."""
+} | {b"\x1b[>25u", b"\x1b[<u", b"\x1b]22;default\x07"}
+"""Cursor, mouse and its pointer, focus, pasting, line wrap, keys: nothing of it is a text."""
 _QUERIES = {b"\x1b[?2026$p", b"\x1b[?2048$p"}
 
 Cell = tuple[int, int]
@@ -38,6 +38,7 @@ class Wire:
         loose: Text that is in no frame, or not on the second screen.
         rewritten: Cells that were written twice in one frame with different letters, so that
             what was there first is in no frame: line, column, before, after.
+        lowest: The lowest line that was written; beyond the last one the screen would scroll.
     """
 
     kinds: Counter[str] = field(default_factory=Counter)
@@ -45,6 +46,7 @@ class Wire:
     odd: list[bytes] = field(default_factory=list)
     loose: list[str] = field(default_factory=list)
     rewritten: list[tuple[int, int, str, str]] = field(default_factory=list)
+    lowest: int = 0
 
     def __post_init__(self) -> None:
         self._on_second = self._in_frame = False
@@ -60,14 +62,28 @@ class Wire:
             place = sequence.end()
         self._text(data[place:])
 
+    def hold(self) -> None:
+        """Hold that everything that was sent stands in a frame, and in nothing but frames."""
+        assert not self.odd, f"not for the screen: {self.odd[:9]}"
+        assert not self.loose, f"in no frame: {self.loose[:9]}"
+        assert not self.rewritten, f"written over within a frame: {self.rewritten[:9]}"
+
     def _text(self, data: bytes) -> None:
         if not data:
             return
         self.kinds["text"] += len(data)
         text = data.decode("utf-8", "replace")
-        if not (self._on_second and self._in_frame):
+        # Until the terminal has said that it shows whole frames there are none.
+        if not self._on_second or (self.frames and not self._in_frame):
             self.loose.append(text)
         for letter in text:
+            if letter == "\r":
+                self._at = (self._at[0], 1)
+                continue
+            if letter == "\n":
+                self._at = (self._at[0] + 1, self._at[1])
+                self.lowest = max(self.lowest, self._at[0])
+                continue
             if not letter.isprintable():
                 self.odd.append(letter.encode())
             for _cell in range(cell_len(letter)):
@@ -88,6 +104,7 @@ class Wire:
         elif (move := _MOVE.fullmatch(sequence)) is not None:
             kind = "move"
             self._at = (int(move[1]), int(move[2]))
+            self.lowest = max(self.lowest, self._at[0])
         elif sequence == _HOME:
             kind = "move"
             self._at = (1, 1)
