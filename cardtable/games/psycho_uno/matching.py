@@ -62,7 +62,7 @@ class Matching(Answering[PsychoState]):
             top: frozenset().union(*(TOKENS[code] for code in codes))
             for top, codes in self.fits.items()
         }
-        self.runs_on = self.on and options.color_crazy
+        self.runs_on = options.color_crazy
         self.people = max(FEWEST_PEOPLE, rules.players // 2)
         self.answer("match", self.check_match, self.match)
         self.answer("claim", self.check_claim, self.claim)
@@ -75,14 +75,13 @@ class Matching(Answering[PsychoState]):
             state.late, state.claims = state.claims, []
             state.late_code = CODES[state.discard[-1]]
             state.beneath = len(state.discard)
-        if self.runs_on:
-            self.begin_run(state, seat, code)
+        self.begin_run(state, seat, code)
 
     def begin_run(self, state: PsychoState, seat: int, code: str) -> None:
         """Begin a run of 6s and 9s with a card, or none; nobody laid a start card (-1)."""
-        if self.rules.kind_of[code] in SIX_NINE:
+        if self.runs_on and self.rules.kind_of[code] in SIX_NINE:
             state.run, state.run_cards = [seat] if seat >= 0 else [], 1
-        elif state.run_cards:
+        else:
             state.run, state.run_cards = [], 0
 
     # Who may act.
@@ -93,7 +92,7 @@ class Matching(Answering[PsychoState]):
 
     def late_seats(self, state: PsychoState) -> list[int]:
         """Seats that may lay a late match now, in the order of their claims."""
-        if not state.late or state.asked in CLOSED:
+        if state.asked in CLOSED:
             return []
         return [
             seat for seat in state.late if state.hands[seat] and not self._has_drawn(state, seat)
@@ -144,7 +143,6 @@ class Matching(Answering[PsychoState]):
         token = rules.find(state, seat, code)
         hand = state.hands[seat]
         hand.remove(token)
-        state.idle = 0
         on_top = self._on_top(state, code)
         key = "log.match" if on_top else "log.late-match"
         events: list[Event] = [Moved(seat, key, HANDS[seat], "discard", (code,), 1)]
@@ -162,7 +160,7 @@ class Matching(Answering[PsychoState]):
             forget(state, seat)
         elif len(hand) == 1:
             rules.calls.one_left(state, seat, events, said=bool(move.flags))
-        if on_top and self.runs_on and state.run_cards and self._run_is_full(state, seat):
+        if on_top and state.run_cards and self._run_is_full(state, seat):
             rules.crazes.begin(state, seat, events)
         elif not hand:
             rules.stacks.out_by_match(state, seat, events)
@@ -208,8 +206,6 @@ class Matching(Answering[PsychoState]):
             wanted = self.fits[CODES[state.discard[-1]]]
         if seat in self.late_seats(state):
             wanted += self.fits[state.late_code]
-        if not wanted:
-            return []
         held = [CODES[token] for token in state.hands[seat]]
         return [code for code in dict.fromkeys(wanted) if code in held]
 
@@ -240,6 +236,6 @@ class Matching(Answering[PsychoState]):
 
     def spoken(self, state: PsychoState, seat: int) -> list[Offer]:
         """The claim needs no look at the hand."""
-        if not self.claims_on or self.check_claim(state, seat, CLAIM) is not None:
+        if self.check_claim(state, seat, CLAIM) is not None:
             return []
         return [Offer("claim", Message("offer.claim"), key="i", seat=seat)]

@@ -28,8 +28,7 @@ FEWEST, MOST = 5, 15
 """Cards that can be dealt to each player."""
 
 MANY_PLAYERS = 6
-MANY_CARDS = 80
-"""From so many players, or above so many cards dealt, ``auto`` takes two decks."""
+"""From so many players up ``auto`` takes two decks; more than 80 cards fewer never hold."""
 
 LEFT_OVER = 2
 """Cards that a deal has to leave: a start card and a draw pile."""
@@ -216,8 +215,7 @@ class PsychoOptions(UnoOptions):
         """How many decks are shuffled together."""
         if self.decks != "auto":
             return self.decks
-        dealt = 0 if self.dealer_chooses else players * self.hand_size
-        return 2 if players >= MANY_PLAYERS or dealt > MANY_CARDS else 1
+        return 2 if players >= MANY_PLAYERS else 1
 
     def fits(self, players: int, each: int) -> bool:
         """Whether so many cards each can be dealt."""

@@ -177,8 +177,8 @@ class PsychoUno(UnoRules[PsychoState]):
         assert isinstance(start, PsychoStart)
         if self.undealt(state):
             # Cards are laid out after the deal.
-            state.dealer = self.seat_named(start.dealer or names[state.dealer], names)
-            state.turn = state.dealer
+            if start.dealer is not None:
+                state.turn = state.dealer = self.seat_named(start.dealer, names)
             return
         super().place(state, start, names)
         state.opening = NO_EFFECT
@@ -211,10 +211,9 @@ class PsychoUno(UnoRules[PsychoState]):
             if state.open and state.asked in OPEN:
                 if state.asked == TURN:
                     return self.seats
-                return [seat for seat in self.seats if state.hands[seat] or seat == state.turn]
-            if state.late:
-                late = [seat for seat in matching.late_seats(state) if seat != state.turn]
-                return [state.turn, *late]
+                return [seat for seat in self.seats if state.hands[seat]]
+            late = [seat for seat in matching.late_seats(state) if seat != state.turn]
+            return [state.turn, *late]
         return self.alone[state.turn]
 
     def open_to_all(self, state: PsychoState) -> bool:
@@ -230,7 +229,7 @@ class PsychoUno(UnoRules[PsychoState]):
         if state.phase != PLAY:
             return []
         moves = self.questions[state.asked].moves(state) if seat == state.turn else []
-        if self.matching.on and (state.open or state.late):
+        if self.matching.on:
             moves += self.matching.moves(state, seat)
         if state.due:
             moves += self.calls.moves(state, seat)
@@ -241,14 +240,10 @@ class PsychoUno(UnoRules[PsychoState]):
         if state.phase != PLAY:
             return []
         offers = self.questions[state.asked].offers(state) if seat == state.turn else []
-        if self.matching.on:
-            offers += self.matching.offers(state, seat)
-        return [*offers, *self.calls.offers(state, seat)]
+        return [*offers, *self.matching.offers(state, seat), *self.calls.offers(state, seat)]
 
     def spoken(self, state: PsychoState) -> list[Offer]:
         """What is allowed whatever is held, claims, and everybody's calls."""
-        if state.phase != PLAY:
-            return []
         claims = [offer for seat in self.seats for offer in self.matching.spoken(state, seat)]
         return [*super().spoken(state), *claims]
 
@@ -273,11 +268,10 @@ class PsychoUno(UnoRules[PsychoState]):
 
     def lay(self, state: PsychoState, seat: int, move: Move, token: str) -> list[Event]:
         """Play a card in a turn; zeros and swaps move whole hands."""
-        if move.cards[0] in self.plays.moving:
-            if move.seat >= 0:
-                return self.trades.begin(state, seat, move, token)
-            if move.cards[0] in self.plays.zeros:
-                return self.zeros.play(state, seat, move, token)
+        if move.seat >= 0:
+            return self.trades.begin(state, seat, move, token)
+        if move.cards[0] in self.plays.zeros:
+            return self.zeros.play(state, seat, move, token)
         return super().lay(state, seat, move, token)
 
     def find(self, state: PsychoState, seat: int, code: str) -> str:

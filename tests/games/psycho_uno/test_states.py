@@ -54,6 +54,8 @@ def stacking() -> GameSession:
     ("made", "changes", "sentence"),
     [
         (plain, {"how": []}, "The hands do not fit the players."),
+        (plain, {"direction": 0}, "There is no such direction of play."),
+        (plain, {"idle": 4}, "A number of cards or turns is out of range."),
         (plain, {"named": 4}, NOBODY),
         (plain, {"named": -2}, NOBODY),
         (plain, {"claims": [4]}, NOBODY),
