@@ -40,8 +40,7 @@ class Calls(Answering[S]):
         """Note that a hand has gone down to one card: called, or to be called."""
         state.fresh.append(seat)
         if said or self.auto:
-            if seat not in state.said:
-                state.said.append(seat)
+            state.said.append(seat)
             events.append(SAID_UNO[seat])
         else:
             state.due.append(seat)

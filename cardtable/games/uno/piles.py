@@ -43,8 +43,7 @@ def draw_one(rules: UnoRules[Any], state: UnoState, seat: int, events: list[Even
         return ""
     token = state.draw.pop()
     state.hands[seat].append(token)
-    if state.said or state.due:
-        forget(state, seat)
+    forget(state, seat)
     state.idle = 0
     events.append(drew_one(seat, rules.codes(state)[token]))
     return token
@@ -128,8 +127,7 @@ def _give(
         events.append(NOTHING[seat])
         return
     state.hands[seat] += tokens
-    if state.said or state.due:
-        forget(state, seat)
+    forget(state, seat)
     state.idle = 0
     codes = rules.codes(state)
     seen = tuple([codes[token] for token in tokens])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -43,7 +44,7 @@ class Answering(Generic[S]):
         self.makes[kind] = make
 
 
-class Question(Answering[S]):
+class Question(Answering[S], ABC):
     """One question to the seat whose decision is awaited.
 
     Attributes:
@@ -56,13 +57,13 @@ class Question(Answering[S]):
     patient = False
     calling = True
 
+    @abstractmethod
     def moves(self, state: S) -> list[Move]:
         """List the answers of the seat that is asked."""
-        raise NotImplementedError
 
+    @abstractmethod
     def offers(self, state: S) -> list[Offer]:
         """List the patterns of its answers."""
-        raise NotImplementedError
 
     def spoken(self, state: S) -> list[Offer]:
         """List the answers that are allowed whatever the seat holds."""

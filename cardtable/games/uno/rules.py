@@ -52,6 +52,7 @@ class UnoRules(Rules[S]):
     stock = "draw"
     orders = ("suit", "rank")
     options: UnoOptions
+    effects: Mapping[str, Effect[S]]
     turns = TURNS
 
     def __init__(self, options: GameOptions | None, players: int) -> None:
@@ -67,7 +68,6 @@ class UnoRules(Rules[S]):
         }
         self.calls: Calls[S] = Calls(self)
         self.bluffing: Bluffing[S] = self.make_bluffing()
-        self.effects: dict[str, Effect[S]] = {}
         self.questions: dict[str, Question[S]] = {}
         self.free_checks: dict[str, Check[S]] = {}
         self.free_makes: dict[str, Make[S]] = {}
@@ -124,7 +124,7 @@ class UnoRules(Rules[S]):
 
     def settle(self, state: S, events: list[Event]) -> None:
         """End the round if somebody is without cards and nothing is pending."""
-        if [] in state.hands and state.asked == TURN and state.phase == PLAY:
+        if [] in state.hands and state.asked == TURN:
             self.end_round(state, events)
 
     # Setup.
@@ -177,10 +177,7 @@ class UnoRules(Rules[S]):
 
     def check(self, state: S, seat: int, move: Move) -> Message | None:
         """Say why a move is not allowed; a wrong play may be allowed and costs cards."""
-        reason = self.refusal(state, seat, move)
-        if reason is not None and self.penalties.costs(state, seat, move):
-            return None
-        return reason
+        return None if self.penalties.costs(state, seat, move) else self.refusal(state, seat, move)
 
     def wrong(self, state: S, seat: int, move: Move) -> bool:
         """Tell whether a play is against the rules and costs cards."""
@@ -195,9 +192,7 @@ class UnoRules(Rules[S]):
         if state.phase != PLAY:
             return []
         moves = self.questions[state.asked].moves(state) if seat == state.turn else []
-        if state.due:
-            moves += self.calls.moves(state, seat)
-        return moves
+        return [*moves, *self.calls.moves(state, seat)]
 
     def offers(self, state: S, seat: int) -> list[Offer]:
         """The patterns of the answers, and the calls, which always stand."""

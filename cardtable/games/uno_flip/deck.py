@@ -29,9 +29,8 @@ def _side(colors: Mapping[str, str], draw: str, skip: str, big: str) -> dict[str
         title = f"Draw {'One' if draw == '1' else 'Five'}"
         made[f"{color} draw {draw}"] = faces.action(letter, "D", f"draw-{draw}", title)
         made[f"{color} reverse"] = faces.action(letter, "R", faces.REVERSE, "Reverse")
-        words = "Skip Everyone" if skip == "skip everyone" else "Skip"
         rank = "skip-all" if skip == "skip everyone" else faces.SKIP
-        made[f"{color} {skip}"] = faces.action(letter, "S", rank, words)
+        made[f"{color} {skip}"] = faces.action(letter, "S", rank, skip.title())
         made[f"{color} flip"] = faces.action(letter, "F", "flip", "Flip")
     if big == "2":
         made["wild"] = faces.wild("W", faces.WILD, "Wild")
