@@ -110,7 +110,8 @@ class GameSession:
             seed: Where all chance comes from; not negative.
             colors: The players' colors.
             start: A start position to lay out after the deal; where the dealer first names a
-                number of cards, it is laid out again after that move.
+                number of cards, it is laid out again after that move, and no save can repeat
+                that.
 
         Raises:
             StartError: If the start position is not possible.

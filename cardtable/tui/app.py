@@ -46,6 +46,9 @@ SCHEMES: dict[str, Scheme] = {
 }
 """The look's scheme for each one of the settings."""
 
+MOST_SEEDS = 1000
+"""Seeds that are tried for a rematch; one of the first few will do."""
+
 STANDARD = (0, 1, 2)
 """File descriptors of input, output and errors."""
 
@@ -321,15 +324,20 @@ class CardtableApp(WindowApp):
         old = game.session
         rules, names = old.rules, old.names
         colors = [player.color for player in old.players]
-        dealer = names[(int(old.base.dealer) + 1) % len(names)]
-        start = rules.start_model(dealer=dealer)
+        dealer = (int(old.base.dealer) + 1) % len(names)
         last = last_setup(self.folder, rules.info.id)
         setup = SetUp(names, colors, rules.options.changed(), last.open_hands)
         try:
-            session = GameSession.new(rules, names, self.new_seed(), colors=colors, start=start)
+            session = GameSession.new(rules, names, self._seed_of(rules, dealer), colors=colors)
             self.start_game(session, setup)
         except CardtableError as error:
             self.tell(str(error))
+
+    def _seed_of(self, rules: Rules[Any], dealer: int) -> int:
+        """Find a seed by which a seat deals first: then a rematch is a game like any other."""
+        first = self.new_seed()
+        seeds = range(first, first + MOST_SEEDS)
+        return next((seed for seed in seeds if rules.new_state(seed).dealer == dealer), first)
 
     def new_options(self, game: OpenGame) -> None:
         """Set up the same game again, with the same players."""

@@ -10,7 +10,11 @@ from textual import events
 from textual.geometry import Size
 
 from cardtable.core.errors import PluginError
+from cardtable.core.session import GameSession
+from cardtable.core.state import canonical
 from cardtable.games.pass_the_ewe.rules import PassTheEwe
+from cardtable.plugins import make_rules
+from cardtable.saves.reading import read_game
 from cardtable.saves.settings import Settings
 from cardtable.saves.setups import SetUp, last_setup, remember_setup
 from cardtable.saves.store import Store
@@ -198,6 +202,40 @@ async def test_a_rematch_has_the_same_seats_and_the_next_dealer(tmp_path: Path) 
         assert session.rules.options == over.rules.options
         assert session.base.dealer == (over.base.dealer + 1) % 3
         assert len(seat.app.store.headers()) == 2
+
+
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        ("klaberjass", {}),
+        ("trash", {}),
+        ("uno-flip", {}),
+        ("psycho-uno", {"preset": "Plain"}),
+        ("psycho-uno", {"dealer_chooses": True}),
+    ],
+)
+async def test_a_rematch_is_dealt_like_any_game_and_can_be_gone_on_with(
+    tmp_path: Path, game: str, options: dict[str, object]
+) -> None:
+    rules = make_rules(game, 2, options)
+    names = ["Ann", "Bob"]
+    save(tmp_path, GameSession.new(rules, names, 1))
+    async with sitting(tmp_path) as seat:
+        await seat.press("enter")
+        assert seat.app.game is not None
+        dealer = seat.app.game.session.base.dealer
+        for _rematch in range(2):
+            seat.app.rematch(seat.app.game)
+            await seat.look()
+            session = seat.app.game.session
+            dealer = 1 - dealer
+            assert session.base.dealer == dealer
+            again = GameSession.new(rules, names, session.seed)
+            assert canonical(session.state) == canonical(again.state)
+            session.push(session.turn, session.legal_moves(session.turn)[0])
+            seat.app.game.save()
+            read = read_game(seat.app.game.path).session
+            assert canonical(read.state) == canonical(session.state)
 
 
 async def test_new_options_open_the_set_up_with_the_same_players(tmp_path: Path) -> None:
