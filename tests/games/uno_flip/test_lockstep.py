@@ -27,6 +27,12 @@ class Table(Reading):
         self.due: set[int] = set()
         self.called: set[int] = set()
 
+    def cards(self, tokens: list[str]) -> list[Any]:
+        """Cards with their place in the list of the deck: two may have the same two faces."""
+        deck = self.session.rules.deck_tokens
+        pairs = zip(super().cards(tokens), tokens, strict=True)
+        return [(*pair, deck.index(token)) for pair, token in pairs]
+
     def deal(self, position: Any) -> None:
         """Take down a position that was dealt, and turn up the first card."""
         self.hands = [self.cards(hand) for hand in position.hands]
