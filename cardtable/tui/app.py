@@ -111,6 +111,7 @@ class CardtableApp(WindowApp):
         self.new_seed = new_seed
         self.game: OpenGame | None = None
         self._start = start
+        self._open_hands = False
         self._games: list[Listing] | None = None
         self._drafts: dict[str, SetUp] = {}
         for theme in themes():
@@ -314,19 +315,19 @@ class CardtableApp(WindowApp):
         if open_hands is None:
             last = last_setup(self.folder, game.session.rules.info.id)
             open_hands = last.open_hands and list(last.names) == game.session.names
+        self._open_hands = open_hands
         open_table(self, game, replace(self.table_settings, open_hands=open_hands))
 
     def rematch(self, game: OpenGame) -> None:
         """Play again in the same seats; whoever comes next deals first."""
         from cardtable.core.session import GameSession
-        from cardtable.saves.setups import SetUp, last_setup
+        from cardtable.saves.setups import SetUp
 
         old = game.session
         rules, names = old.rules, old.names
         colors = [player.color for player in old.players]
         dealer = (int(old.base.dealer) + 1) % len(names)
-        last = last_setup(self.folder, rules.info.id)
-        setup = SetUp(names, colors, rules.options.changed(), last.open_hands)
+        setup = SetUp(names, colors, rules.options.changed(), self._open_hands)
         try:
             session = GameSession.new(rules, names, self._seed_of(rules, dealer), colors=colors)
             self.start_game(session, setup)

@@ -238,6 +238,20 @@ async def test_a_rematch_is_dealt_like_any_game_and_can_be_gone_on_with(
             assert canonical(read.state) == canonical(session.state)
 
 
+@pytest.mark.parametrize("names", [("Ann", "Bob", "Cat"), ("Zoe", "Yan", "Xia")])
+async def test_hands_in_a_rematch_are_hidden_as_they_were_at_the_table_before(
+    tmp_path: Path, names: tuple[str, ...]
+) -> None:
+    save(tmp_path, ewe())
+    async with sitting(tmp_path) as seat:
+        await seat.press("enter")
+        # Others have played with open hands meanwhile, in a program of their own.
+        remember_setup(tmp_path, "pass-the-ewe", SetUp(names, ["red"] * 3, open_hands=True))
+        assert seat.app.game is not None
+        seat.app.rematch(seat.app.game)
+        assert "Pass the keyboard to" in await seat.look()
+
+
 async def test_new_options_open_the_set_up_with_the_same_players(tmp_path: Path) -> None:
     save(tmp_path, ewe(("Ada", "Ben"), 5000, target=10))
     async with sitting(tmp_path) as seat:
