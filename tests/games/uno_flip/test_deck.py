@@ -95,3 +95,40 @@ def test_ties_draw_again() -> None:
 def test_every_seat_deals_about_as_often() -> None:
     dealers = Counter(choose_dealer(4, seed, 0)[0] for seed in range(2000))
     assert all(400 < dealers[seat] < 600 for seat in range(4))
+
+
+@pytest.mark.parametrize(
+    ("code", "rank", "name"),
+    [
+        ("R5", "5", "red 5"),
+        ("YD", "draw-1", "yellow Draw One"),
+        ("GR", "reverse", "green Reverse"),
+        ("BS", "skip", "blue Skip"),
+        ("RF", "flip", "red Flip"),
+        ("W", "wild", "Wild"),
+        ("W2", "wild-2", "Wild Draw Two"),
+        ("P9", "9", "pink 9"),
+        ("TD", "draw-5", "teal Draw Five"),
+        ("OR", "reverse", "orange Reverse"),
+        ("US", "skip-all", "purple Skip Everyone"),
+        ("PF", "flip", "pink Flip"),
+        ("WD", "wild", "dark Wild"),
+        ("WC", "wild-color", "Wild Draw Color"),
+    ],
+)
+def test_every_face_is_called_by_its_color_and_its_words(code: str, rank: str, name: str) -> None:
+    face = FACES[code]
+    assert (face.rank, face.name) == (rank, name)
+
+
+def test_a_seed_gives_the_same_pairs_and_dealers_in_every_version() -> None:
+    # Saves hold the seed and the moves alone.
+    pairs = list(random_sides(7)[DARK].items())[:4]
+    assert pairs == [("W2#1", "P6"), ("W2#2", "TS"), ("W2#3", "WD"), ("W2#4", "T2")]
+    for pairing, wanted in (
+        ("official", [(1, 1), (1, 1), (3, 1), (2, 1)]),
+        ("random", [(1, 3), (0, 2), (3, 2), (1, 3)]),
+    ):
+        rules = UnoFlip(FlipOptions.model_validate({"pairing": pairing}), 4)
+        states = [rules.new_state(seed) for seed in range(4)]
+        assert [(state.dealer, state.shuffles) for state in states] == wanted
