@@ -12,7 +12,7 @@ from cardtable.games.psycho_uno.moves import DISCARD, TAKE
 from cardtable.games.psycho_uno.state import SPREAD, PsychoState, Spread
 from cardtable.games.uno.happened import HANDS, to_turn
 from cardtable.games.uno.moves import UNO_FLAG, one_card
-from cardtable.games.uno.piles import draw_cards, forget
+from cardtable.games.uno.piles import draw_cards
 from cardtable.games.uno.question import Question, allowed
 from cardtable.games.uno.state import TURN
 
@@ -98,7 +98,7 @@ class SpreadQuestion(Question[PsychoState]):
         assert spread is not None
         spread.answers[seat] = answer
         # What was answered is the secret of one seat, and taking it back would tell it.
-        values = {"cards": (answer.split(maxsplit=1)[0],)} if answer != "take" else None
+        values = {"cards": (answer.partition(" ")[0],)} if answer != "take" else None
         events: list[Event] = [
             Said(seat, "log.answered", reveals=True),
             Said(seat, key, values, private=(seat,), reveals=True),
@@ -145,7 +145,6 @@ class SpreadQuestion(Question[PsychoState]):
         events.append(Moved(seat, "log.block-discards", HANDS[seat], "discard", (code,), 1))
         if not hand:
             state.how[seat] = BLOCKED
-            forget(state, seat)
         elif len(hand) == 1:
             rules.calls.one_left(state, seat, events, said=UNO_FLAG in answer)
 

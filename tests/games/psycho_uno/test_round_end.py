@@ -10,6 +10,7 @@ from cardtable.core.events import Event, Said, Scored
 from cardtable.core.session import GameSession
 from cardtable.games.psycho_uno.options import PsychoOptions, PsychoStart
 from cardtable.games.psycho_uno.rules import PsychoUno
+from tests.games.talking import push
 
 NAMES = ["Ann", "Bob", "Cat"]
 CARDS = {"hand:Ann": "R2", "hand:Bob": "Y2 B4", "hand:Cat": "W", "discard": "R1"}
@@ -85,3 +86,29 @@ def test_an_empty_hand_that_a_zero_passes_on_is_out_for_its_new_owner_alone() ->
     shown = [words["out"] for words in session.state.sheets[-1].shown]
     assert shown == ["", "pass", ""]
     assert session.state.how[0] != "pass"
+
+
+def test_a_round_that_a_late_match_ends_leaves_no_drawn_card_claim_call_or_run() -> None:
+    cards = {"Ann": "R6 B2 B3", "Bob": "R9 Y4", "Cat": "G2 G3", "Dan": "R6"}
+    hands = {f"hand:{name}": hand for name, hand in cards.items()}
+    start = PsychoStart(dealer="Dan", cards={**hands, "discard": "R1", "draw": "Y9"})
+    options = PsychoOptions(sixty_nine=False, decline="free", draw="one")
+    session = GameSession.new(PsychoUno(options, 4), list(cards), 0, start=start)
+    push(session, "play R6", "Dan: claim", "Cat: claim", "play R9 uno", "Ann: claim", "draw")
+    state = session.state
+    assert (state.asked, state.drawn[:2], state.said) == ("drawn", "Y9", [1])
+    assert (state.claims, state.late, state.run) == ([0], [3, 2], [1])
+    push(session, "Dan: match R6")
+    assert session.phase == "round-over"
+    assert (state.asked, state.drawn, state.said) == ("turn", "", [])
+    assert (state.claims, state.late, state.late_code) == ([], [], "")
+    assert (state.run, state.run_cards) == ([], 0)
+
+
+def test_who_discards_the_last_card_as_a_blocker_is_out_by_it() -> None:
+    cards = {"hand:Ann": "RD B2 B3", "hand:Bob": "W Y4 Y5", "hand:Cat": "W4", "discard": "R1"}
+    session = GameSession.new(
+        PsychoUno(PsychoOptions(), 3), NAMES, 0, start=PsychoStart(dealer="Cat", cards=cards)
+    )
+    push(session, "play RD", "play W green", "block W4 discard")
+    assert Said(2, "log.out-by", {"how": "block"}, loud=True) in push(session, "take")

@@ -1,0 +1,195 @@
+"""What the bar, the seats and the loud lines show at a table of Psycho Uno."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from cardtable.core.events import Moved, Said, Shown, Turn
+from cardtable.core.session import GameSession
+from cardtable.games.psycho_uno.options import PsychoOptions, PsychoStart
+from cardtable.games.psycho_uno.rules import PsychoUno
+from tests.games.talking import prompt, push, say
+
+NAMES = ["Ann", "Bob", "Cat", "Dan"]
+OFF: dict[str, Any] = PsychoOptions.presets["Plain"]
+STACKS: dict[str, Any] = {"stacking": True, "spreading": True, "not_over": True}
+CRAZY: dict[str, Any] = {"matching": True, "sixty_nine": True, "color_crazy": True}
+CARDS = {
+    "hand:Ann": "R6 R7 RD R0 B2",
+    "hand:Bob": "R9 Y7 RD W R4",
+    "hand:Cat": "R6 W4 G2 YD",
+    "hand:Dan": "B3 B4 B8",
+}
+RED = ["R red", "↻ clockwise"]
+
+
+def table(cards: dict[str, str] | None = None, **options: Any) -> GameSession:
+    """Ann's turn on a red 1, with only the named house rules."""
+    start = PsychoStart(dealer="Dan", cards={**CARDS, "discard": "R1", **(cards or {})})
+    rules = PsychoUno(PsychoOptions(**{**OFF, **options}), 4)
+    return GameSession.new(rules, NAMES, 0, start=start)
+
+
+def chips(session: GameSession) -> list[str]:
+    return [say(session, chip) for chip in session.view(None).chips]
+
+
+def badges(session: GameSession) -> dict[str, list[str]]:
+    """Badges by name, of those who have one."""
+    seats = zip(NAMES, session.view(None).seats, strict=True)
+    shown = {name: [say(session, badge) for badge in seat.badges] for name, seat in seats}
+    return {name: badges for name, badges in shown.items() if badges}
+
+
+@pytest.mark.parametrize(
+    ("options", "moves", "first", "last"),
+    [
+        ({}, [], [], []),
+        ({}, ["draw"], [], []),
+        ({"sevens": True}, ["play R7 swap Cat"], [], ["next: Bob"]),
+        (STACKS, ["play RD"], ["2 ▸ Bob, from Ann"], ["next: Cat"]),
+        (STACKS, ["play RD", "play RD"], ["4 ▸ Cat, from Bob"], ["next: Dan"]),
+        (STACKS, ["play RD", "play W red"], ["2 spread by Bob"], ["next: Cat"]),
+        (STACKS, ["play RD", "play W red", "take", "take", "take"], [], []),
+        (CRAZY, ["play R6", "Bob: match R9", "Cat: match R6"], [], ["next: Bob"]),
+    ],
+)
+def test_the_bar_names_the_stack_before_the_color_and_who_is_next_behind_the_direction(
+    options: dict[str, Any], moves: list[str], first: list[str], last: list[str]
+) -> None:
+    session = table(**options)
+    push(session, *moves)
+    assert chips(session) == [*first, *RED, *last]
+
+
+def test_the_bar_and_the_badges_name_who_has_called_match() -> None:
+    session = table(matching=True, late_match=True)
+    push(session, "play R6", "Cat: claim", "Bob: claim")
+    assert chips(session) == [*RED, "match: Cat and Bob"]
+    assert badges(session) == {"Bob": ["match"], "Cat": ["match"]}
+    push(session, "play R4", "Dan: claim", "Cat: claim")
+    assert chips(session) == [*RED, "match: Cat, Bob and Dan"]
+    assert badges(session) == {"Bob": ["match"], "Cat": ["match"], "Dan": ["match"]}
+    push(session, "Cat: match R6")
+    assert badges(session) == {"Bob": ["match"], "Cat": ["match"], "Dan": ["match"]}
+
+
+def test_who_has_answered_a_spread_has_a_badge_and_who_is_asked_has_none() -> None:
+    session = table(**STACKS)
+    push(session, "play RD", "play W red", "take")
+    assert badges(session) == {"Cat": ["answered"]}
+    push(session, "take")
+    assert badges(session) == {"Cat": ["answered"], "Dan": ["answered"]}
+    push(session, "take")
+    assert badges(session) == {}
+
+
+def test_the_prompt_of_color_crazy_names_the_limit_where_there_is_one() -> None:
+    moves = ["play R6", "Bob: match R9", "Cat: match R6"]
+    free, limited = table(**CRAZY), table(**CRAZY, color_crazy_limit="as-many-as-laid")
+    push(free, *moves)
+    push(limited, *moves)
+    assert prompt(free) == "Color crazy: Dan lays off red cards, as many as wanted."
+    assert prompt(limited) == "Color crazy: Dan lays off red cards, at most 3."
+
+
+@pytest.mark.parametrize(
+    ("options", "moves", "loud"),
+    [
+        ({}, ["play R7"], []),
+        ({"sevens": True}, ["play R7 swap Cat"], ["Ann wants to swap hands with Cat."]),
+        ({"zeros": True}, ["play R0"], ["ZERO: everybody passes the hand on."]),
+        (STACKS, ["play RD", "play W red"], ["SPREAD: Bob spreads 2 to everybody else."]),
+        (
+            STACKS,
+            ["play RD", "play W red", "block W4", "take", "block W"],
+            ["So many wild cards turn it: Bob draws double, and nobody else."],
+        ),
+        (
+            CRAZY,
+            ["play R6", "Bob: match R9", "Cat: match R6"],
+            ["COLOR CRAZY: Cat sets off red."],
+        ),
+    ],
+)
+def test_what_everybody_has_to_hear_is_loud(
+    options: dict[str, Any], moves: list[str], loud: list[str]
+) -> None:
+    session = table({"hand:Ann": "R6 R7 RD R0 W B2"}, **options)
+    push(session, *moves)
+    lines = session.log(None, len(session.history) - 1)
+    assert [say(session, line.message) for line in lines if line.loud] == loud
+
+
+# What cannot be taken back, and what the screens move.
+
+
+def test_an_answer_to_a_spread_reveals_what_its_seat_alone_is_told() -> None:
+    session = table(**STACKS)
+    push(session, "play RD", "play W red")
+    assert list(push(session, "block W4 discard")) == [
+        Said(2, "log.answered", reveals=True),
+        Said(2, "log.chose-discard", {"cards": ("W4",)}, private=(2,), reveals=True),
+        Turn(3),
+    ]
+    assert list(push(session, "take")) == [
+        Said(3, "log.answered", reveals=True),
+        Said(3, "log.chose-take", None, private=(3,), reveals=True),
+        Turn(0),
+    ]
+    events = list(push(session, "take"))
+    assert events[2:4] == [
+        Shown(2, "log.blocks", "hand:2", ["W4"]),
+        Moved(2, "log.block-discards", "hand:2", "discard", ("W4",), 1),
+    ]
+    assert events[-1] == Turn(2)
+    drawn = [event for event in events if isinstance(event, Moved) and event.key == "log.drawn"]
+    assert [(event.seat, event.count) for event in drawn] == [(3, 2), (0, 2)]
+
+
+def test_a_swap_moves_both_hands_and_reveals_them_to_their_new_owners() -> None:
+    session = table({"hand:Ann": "R7 B2 B3", "hand:Cat": "W4 G2 YD"}, sevens=True)
+    push(session, "play R7 swap Cat")
+    assert list(push(session, "allow")) == [
+        Said(2, "log.allow"),
+        Moved(
+            *(0, "log.swapped", "hand:0", "hand:2", (), 2, {"to": 2}),
+            {2: ("B2", "B3")},
+            reveals=True,
+        ),
+        Moved(
+            *(2, "log.swapped", "hand:2", "hand:0", (), 3, {"to": 0}),
+            {0: ("YD", "G2", "W4")},
+            reveals=True,
+        ),
+        Turn(1),
+    ]
+
+
+def test_a_zero_moves_every_hand_and_reveals_it_to_its_new_owner() -> None:
+    session = table({"hand:Ann": "R0 B2 B1", "hand:Cat": "W4 G2 YD"}, zeros=True)
+    events = [event for event in push(session, "play R0") if isinstance(event, Moved)][1:]
+    assert [(event.seat, event.source, event.target) for event in events] == [
+        (0, "hand:0", "hand:1"),
+        (1, "hand:1", "hand:2"),
+        (2, "hand:2", "hand:3"),
+        (3, "hand:3", "hand:0"),
+    ]
+    assert all(event.reveals for event in events)
+    assert [event.count for event in events] == [2, 5, 3, 3]
+    assert events[0] == Moved(
+        *(0, "log.pass", "hand:0", "hand:1", (), 2, {"to": 1}), {1: ("B1", "B2")}, reveals=True
+    )
+
+
+def test_cards_laid_off_move_together_in_their_order() -> None:
+    session = table({"hand:Dan": "R3 R2 R4 B3"}, **CRAZY)
+    push(session, "play R6", "Bob: match R9", "Cat: match R6")
+    assert list(push(session, "lay R4 R2")) == [
+        Moved(3, "log.lay", "hand:3", "discard", ("R4", "R2"), 2),
+        Turn(0),
+    ]
+    push(session, "done", "done")
+    assert list(push(session, "done")) == [Said(2, "log.done"), Said(-1, "log.crazy-over"), Turn(1)]
