@@ -23,12 +23,15 @@ class SetUp:
         colors: Their colors.
         options: Options that differ from the defaults; not checked yet.
         open_hands: Whether nobody's hand was hidden.
+        save: File name of the game that was begun with it; of that game alone it says whether
+            hands lie open.
     """
 
     names: Sequence[str] = ()
     colors: Sequence[str] = ()
     options: dict[str, Any] = field(default_factory=dict)
     open_hands: bool = False
+    save: str = ""
 
 
 def last_setup(folder: Path, game: str) -> SetUp:
@@ -40,7 +43,8 @@ def last_setup(folder: Path, game: str) -> SetUp:
         if not isinstance(options, dict):
             return SetUp()
         names, colors = [name for name, _ in seats], [color for _, color in seats]
-        return SetUp(names, colors, options, raw.get("open_hands") is True)
+        open_hands, save = raw.get("open_hands") is True, str(raw.get("save", ""))
+        return SetUp(names, colors, options, open_hands, save)
     except (KeyError, TypeError):
         return SetUp()
 
@@ -59,6 +63,7 @@ def remember_setup(folder: Path, game: str, setup: SetUp) -> None:
         ],
         "options": setup.options,
         "open_hands": setup.open_hands,
+        "save": setup.save,
     }
     # In ASCII anything can be written, also half a letter that somebody wrote into the file.
     text = _text(kept)

@@ -289,7 +289,8 @@ class CardtableApp(WindowApp):
         self._drafts.pop(session.rules.info.id, None)
         # Without it nothing but a convenience is lost.
         with contextlib.suppress(OSError):
-            remember_setup(self.folder, session.rules.info.id, setup)
+            begun = replace(setup, save=game.path.name)
+            remember_setup(self.folder, session.rules.info.id, begun)
         self._to_home()
         self._sit_down(game, open_hands=setup.open_hands)
 
@@ -313,8 +314,9 @@ class CardtableApp(WindowApp):
 
         self.game = game
         if open_hands is None:
+            # Of any other game nobody knows, and what was hidden stays hidden.
             last = last_setup(self.folder, game.session.rules.info.id)
-            open_hands = last.open_hands and list(last.names) == game.session.names
+            open_hands = last.open_hands and last.save == game.path.name
         self._open_hands = open_hands
         open_table(self, game, replace(self.table_settings, open_hands=open_hands))
 

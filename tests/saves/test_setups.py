@@ -12,7 +12,7 @@ from cardtable.saves.setups import SetUp, last_setup, remember_setup
 
 def test_the_last_set_up_of_each_game_is_kept(tmp_path: Path) -> None:
     folder = tmp_path / "new"
-    ewe = SetUp(["Ann", "Bob"], ["red", "blue"], {"target": 10}, open_hands=True)
+    ewe = SetUp(["Ann", "Bob"], ["red", "blue"], {"target": 10}, open_hands=True, save="ewe-1.json")
     trash = SetUp(["Cat"], ["lime"])
     remember_setup(folder, "pass-the-ewe", SetUp(["Eve"], ["red"]))
     remember_setup(folder, "trash", trash)

@@ -266,8 +266,8 @@ async def test_new_options_open_the_set_up_with_the_same_players(tmp_path: Path)
 
 
 async def test_open_hands_stay_open_when_the_game_goes_on(tmp_path: Path) -> None:
-    save(tmp_path, ewe(("Ann", "Bob")))
-    setup = SetUp(["Ann", "Bob"], ["red", "blue"], open_hands=True)
+    path = save(tmp_path, ewe(("Ann", "Bob")))
+    setup = SetUp(["Ann", "Bob"], ["red", "blue"], open_hands=True, save=path.name)
     remember_setup(tmp_path, "pass-the-ewe", setup)
     async with sitting(tmp_path) as seat:
         assert "Pass the keyboard to" not in await seat.press("enter")
@@ -418,3 +418,17 @@ async def test_a_rules_text_that_makes_no_sense_costs_one_sentence_wherever_it_i
         assert "Pass the keyboard to" in curtain
         assert said in curtain
         assert said in await seat.press("1", "question_mark")
+
+
+async def test_hands_stay_hidden_though_the_same_players_had_them_open_in_another_game(
+    tmp_path: Path,
+) -> None:
+    path = save(tmp_path, ewe(("Ann", "Bob")))
+    async with sitting(tmp_path) as seat:
+        begun = ewe(("Ann", "Bob"), 2)
+        setup = SetUp(["Ann", "Bob"], ["red", "blue"], open_hands=True)
+        seat.app.start_game(begun, setup)
+        assert "Pass the keyboard to" not in await seat.look()
+        seat.app.action_home()
+        seat.app.resume(path.name)
+        assert "Pass the keyboard to" in await seat.look()

@@ -123,7 +123,7 @@ async def test_the_last_set_up_of_a_game_is_remembered(tmp_path: Path) -> None:
             await seat.press("enter")
         await seat.press("tab", "2", "0", "escape", "enter")
     assert last_setup(tmp_path, "pass-the-ewe") == SetUp(
-        ["Ann", "Bob"], ["red", "blue"], {"target": 20}
+        ["Ann", "Bob"], ["red", "blue"], {"target": 20}, save="ewe-ann-bob-1.json"
     )
     async with sitting(tmp_path) as seat:
         await seat.press("home", "enter")
