@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from cardtable.bench.running import PARTS, RUNS
 from cardtable.cli.edge import FAILED, complain, tell
 from cardtable.cli.options import Whole
 from cardtable.core.messages import _
@@ -23,15 +24,13 @@ Examples:
   cardtable bench --json
 """
 
-PARTS = ("start", "memory", "keys", "idle", "play", "copy", "save", "read", "growth", "peers")
-
 
 @click.command(epilog=EXAMPLES)
 @click.option(
     "--only", "parts", multiple=True, type=click.Choice(PARTS), help="Measure this part alone."
 )
 @click.option(
-    "--runs", type=Whole(1), default=7, show_default=True, help="How often each is measured."
+    "--runs", type=Whole(1), default=RUNS, show_default=True, help="How often each is measured."
 )
 @click.option("--json", "as_json", is_flag=True, help="Write the figures as JSON.")
 def bench(parts: tuple[str, ...], runs: int, as_json: bool) -> int:

@@ -77,7 +77,7 @@ def _describe(listing: Listing) -> dict[str, Any]:
 
 
 def _describe_option(name: str, field: FieldInfo) -> dict[str, Any]:
-    from cardtable.core.options import wanted
+    from cardtable.core.options import bounds, wanted
 
     kind = field.annotation
     described: dict[str, Any] = {
@@ -90,11 +90,8 @@ def _describe_option(name: str, field: FieldInfo) -> dict[str, Any]:
     }
     if get_origin(kind) is Literal:
         described["choices"] = list(get_args(kind))
-    for rule in field.metadata:
-        for bound, key in (("ge", "least"), ("le", "most")):
-            if getattr(rule, bound, None) is not None:
-                described[key] = getattr(rule, bound)
-    return described
+    ends = zip(("least", "most"), bounds(field), strict=True)
+    return described | {end: bound for end, bound in ends if bound is not None}
 
 
 def _lines(one: dict[str, Any]) -> list[str]:

@@ -24,8 +24,9 @@ if TYPE_CHECKING:
 class GameOptions(BaseModel):
     """House rules of a table; titles, descriptions and ranges are what the set-up shows.
 
-    A field's group on the set-up screen is given with
-    ``json_schema_extra={"group": "Sevens"}``.
+    Every field has a default. The set-up shows those that are ``bool``, ``Literal``, ``int``
+    or ``float``; others can be set on the command line alone. A field's group on the set-up
+    screen is given with ``json_schema_extra={"group": "Sevens"}``.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)

@@ -14,10 +14,9 @@ import pytest
 from cardtable.bench import growth, peers, rules, saves, screens
 from cardtable.bench.figures import Figure, MeasureError, high, middle, quick
 from cardtable.bench.kinds import Kind, kinds, long_game, play_one
-from cardtable.bench.running import PARTS, measure
+from cardtable.bench.running import measure
 from cardtable.bench.tables import ewe_table, full_table, uno_table
 from cardtable.bench.terminal import Program
-from cardtable.cli import bench as command
 from cardtable.games import BUILT_IN
 from cardtable.saves.reading import read_game
 from cardtable.saves.store import Store
@@ -164,11 +163,7 @@ def test_what_cannot_be_measured_is_told_and_the_rest_goes_on(
     assert len(figures) == len(KINDS)
 
 
-def test_the_command_knows_every_part() -> None:
-    assert command.PARTS == PARTS
-
-
-def test_figures_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_figures_are_there_as_json_too(capsys: pytest.CaptureFixture[str]) -> None:
     said = call(capsys, "bench", "--only", "copy", "--runs", "1", "--json")
     figures = json.loads(said.out)
     assert set(figures[0]) == {"part", "name", "value", "unit", "bound", "aim", "ok", "note"}

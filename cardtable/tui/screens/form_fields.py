@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin
 
 from cardtable.core.messages import _
+from cardtable.core.options import bounds
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -79,6 +80,7 @@ def _field(name: str, info: FieldInfo) -> FormField | None:
         kind = "number"
     else:
         return None
+    low, high = bounds(info)
     return FormField(
         name=name,
         title=_(info.title or name.replace("_", " ").capitalize()),
@@ -87,13 +89,8 @@ def _field(name: str, info: FieldInfo) -> FormField | None:
         kind=kind,
         default=info.get_default(call_default_factory=True),
         choices=choices,
-        low=_bound(info, "ge"),
-        high=_bound(info, "le"),
+        low=low,
+        high=high,
         step=float(str(extra.get("step", 1))),
         unit=str(extra.get("unit", "")),
     )
-
-
-def _bound(info: FieldInfo, name: str) -> float | None:
-    found = (getattr(rule, name, None) for rule in info.metadata)
-    return next((bound for bound in found if bound is not None), None)

@@ -53,6 +53,14 @@ def test_each_field_is_a_switch_a_choice_or_a_number_and_others_are_left_out() -
     assert fields["speed"].step == 0.1
 
 
+def test_a_bound_that_is_left_out_itself_is_a_bound_as_well() -> None:
+    class Strict(GameOptions):
+        cards: int = Field(5, gt=0, lt=10)
+
+    (field,) = fields_of(Strict)
+    assert (field.low, field.high) == (1, 9)
+
+
 @pytest.mark.parametrize("game", BUILT_IN)
 def test_the_house_rules_of_a_group_stand_together(game: str) -> None:
     groups = [
