@@ -63,8 +63,8 @@ Wanted = str | re.Pattern[str] | Callable[[str], bool]
 _ASKS_FOR_FRAMES = b"\x1b[?2026$p"
 _KNOWS_FRAMES = b"\x1b[?2026;2$y"
 
-# Between an escape and the next key, so that a program doesn't take the two for one.
-_AFTER_ESCAPE = 0.25
+AFTER_ESCAPE = 0.25
+"""Seconds from an escape to the next key, so that a program doesn't take the two for one."""
 
 
 class ScreenError(AssertionError):
@@ -162,6 +162,15 @@ class Terminal:
         self._catch_up()
         return self._emulator.display.buffer[row][col]
 
+    def cells(self) -> list[list[Char]]:
+        """Every cell with its colors and style, line by line."""
+        self._catch_up()
+        display = self._emulator.display
+        return [
+            [display.buffer[row][col] for col in range(display.columns)]
+            for row in range(display.lines)
+        ]
+
     def mark(self) -> int:
         """Marks this moment, to ask later what was sent to the terminal since."""
         self._catch_up()
@@ -207,7 +216,7 @@ class Terminal:
                 raise ValueError(f"No such key: {key!r}")
             self.type(sent)
             if key == "escape":
-                self._read_for(_AFTER_ESCAPE)
+                self._read_for(AFTER_ESCAPE)
 
     def type(self, text: str) -> None:
         """Types a text as it is, all of it at once."""
