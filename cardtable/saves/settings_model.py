@@ -107,7 +107,7 @@ class SettingsModel(BaseModel):
     keys: dict[str, str] = Field(
         default_factory=dict,
         title="Keys",
-        description='other keys, such as cover = "f2"; ctrl+p lists the names',
+        description='other keys, such as cover = "f2"; k in the settings writes them here',
     )
 
 

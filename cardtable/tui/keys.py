@@ -64,6 +64,9 @@ SCORES_ONLY = frozenset({"write", "rematch", "new-options", "home"})
 RESERVED = frozenset("oclts")
 """Letters that mean the same at every table; a game's own letters differ from them."""
 
+DIGITS = frozenset("0123456789")
+"""People, buttons and numbers; nothing else can have them."""
+
 NAMES: Mapping[str, str] = {
     "question_mark": "?",
     "backspace": "backspace",
@@ -95,7 +98,7 @@ class KeyMap:
             for name in own
             if name not in BY_ID
         ]
-        self._keys = {key.id: _split(own.get(key.id, key.keys)) for key in KEYS}
+        self._keys = {key.id: keys_of(key, own) for key in KEYS}
         self._meanings: dict[str, str] = {}
         self._at_scores: dict[str, str] = {}
         for key_id, keys in self._keys.items():
@@ -122,6 +125,12 @@ class KeyMap:
         """The first key of an id, as it is written on the screen."""
         keys = self._keys[key_id]
         return NAMES.get(keys[0], keys[0]) if keys else ""
+
+
+def keys_of(key: Key, own: Mapping[str, str]) -> list[str]:
+    """The keys of a meaning: the players' own, or the usual ones. Digits keep what they mean."""
+    found = _split(own.get(key.id, key.keys))
+    return [one for one in found if one not in DIGITS] or (_split(key.keys) if found else [])
 
 
 def _split(keys: str) -> list[str]:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from cardtable.core.messages import _
-from cardtable.tui.keys import KEYS, NAMES
+from cardtable.tui.keys import DIGITS, KEYS, NAMES
 from cardtable.tui.screens.page import Hint, PageScreen
 from cardtable.tui.screens.page_keys import OWN
 from cardtable.tui.screens.settings import keep_settings
@@ -79,7 +79,7 @@ class KeyMapScreen(PageScreen[None]):
 
     def hints(self) -> list[Hint]:
         if self.waiting:
-            return [Hint(_("any key"), _("is taken")), Hint("esc", _("leave it as it is"))]
+            return [Hint("", _("press the new key")), Hint("esc", _("leave it as it is"))]
         keys = self.table_app.page_keys
         return [
             Hint("↑↓", _("choose")),
@@ -136,6 +136,10 @@ class KeyMapScreen(PageScreen[None]):
         key_id = self.ids[self.at]
         if "," in key:
             self.say(_("This key cannot be used."), warning=True)
+            return
+        if key in DIGITS:
+            words = _("Digits are people and buttons; choose another key.")
+            self.say(words, warning=True)
             return
         others = [
             _(ALL[other].words)

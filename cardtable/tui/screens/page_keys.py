@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from cardtable.core.messages import _
-from cardtable.tui.keys import BY_ID, NAMES, Key
+from cardtable.tui.keys import BY_ID, DIGITS, NAMES, Key, keys_of
 
 SHARED = (
     "up",
@@ -47,12 +47,20 @@ IDS = frozenset({*BY_ID, *(key.id for key in OWN)})
 
 
 def key_faults(own: Mapping[str, str]) -> list[str]:
-    """Say which ids of the settings there are not."""
-    return [
+    """Say which ids of the settings there are not, and which keys cannot be theirs."""
+    faults = [
         _('settings.toml: there is no key called "{id}" to change.').format(id=key_id)
         for key_id in own
         if key_id not in IDS
     ]
+    faults += [
+        _('settings.toml: "{id}" cannot be a digit; digits are people and buttons.').format(
+            id=key_id
+        )
+        for key_id, keys in own.items()
+        if key_id in IDS and not DIGITS.isdisjoint(one.strip() for one in keys.split(","))
+    ]
+    return faults
 
 
 class PageKeys:
@@ -67,10 +75,7 @@ class PageKeys:
     def __init__(self, own: Mapping[str, str] | None = None) -> None:
         own = own or {}
         known = [*(BY_ID[key_id] for key_id in SHARED), *OWN]
-        self._keys = {
-            key.id: [part for one in own.get(key.id, key.keys).split(",") if (part := one.strip())]
-            for key in known
-        }
+        self._keys = {key.id: keys_of(key, own) for key in known}
 
     def meaning(self, key: str, ids: frozenset[str]) -> str:
         """Find what a key means on a screen.

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from cardtable.saves.settings import Settings, read_settings
+from cardtable.tui.keys import KeyMap
 from tests.tui.apps import ewe, save, sitting
 
 
@@ -76,6 +77,32 @@ async def test_a_key_with_two_meanings_is_told_of(tmp_path: Path) -> None:
             await seat.press("down")
         await seat.press("enter", "l")
         assert seat.note == 'The same key is "Log" elsewhere.'
+
+
+async def test_a_digit_stays_with_people_and_buttons(tmp_path: Path) -> None:
+    async with sitting(tmp_path, settings=Settings()) as seat:
+        await seat.press("s", "k")
+        while "▸ Cover the hand" not in seat.text:
+            await seat.press("down")
+        await seat.press("enter", "1")
+        assert seat.note == "Digits are people and buttons; choose another key."
+        assert read_settings(tmp_path)[0].keys == {}
+        assert "press the new key" in (await seat.press("enter")).splitlines()[-1]
+        await seat.press("2", "enter", "f2")
+        assert read_settings(tmp_path)[0].keys == {"cover": "f2"}
+
+
+async def test_a_digit_in_the_settings_is_told_of_and_the_usual_key_works(tmp_path: Path) -> None:
+    keys = {"settings": "1", "about": "2, f2"}
+    async with sitting(tmp_path, settings=Settings(keys=keys)) as seat:
+        said = 'settings.toml: "settings" cannot be a digit; digits are people and buttons.'
+        assert seat.note == said
+        assert "s settings" in seat.bar
+        assert "About Cardtable" in await seat.press("f2")
+        await seat.press("escape")
+        assert "kept in settings.toml" in await seat.press("s")
+    assert KeyMap({"cover": "1", "log": "2,f3"}).shown("cover") == "c"
+    assert KeyMap({"cover": "1", "log": "2,f3"}).shown("log") == "f3"
 
 
 async def test_an_id_that_there_is_not_is_named(tmp_path: Path) -> None:
