@@ -80,7 +80,9 @@ def _report(error: Exception) -> None:
     from cardtable.saves.crash import write_crash
     from cardtable.saves.places import data_folder
 
-    path = write_crash(data_folder(), "".join(traceback.format_exception(error)))
+    path = None
+    with contextlib.suppress(CardtableError):
+        path = write_crash(data_folder(), "".join(traceback.format_exception(error)))
     if path is None:
         complain(
             _("Something went wrong ({kind}). Saved games are safe.").format(

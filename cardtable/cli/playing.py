@@ -86,7 +86,7 @@ def resume(ctx: click.Context, /, save: str | None, **look: bool) -> int:
     if save is None:
         newest = store.newest()
         if newest is None:
-            raise SaveNotFoundError(_("There is no game to continue."))
+            raise SaveNotFoundError(store.fault or _("There is no game to continue."))
         game = store.open(newest.path)
     else:
         game = _open(store, save)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from cardtable.cli.edge import tell
+from cardtable.core.errors import SaveError
 from cardtable.core.messages import _
 
 if TYPE_CHECKING:
@@ -28,7 +29,10 @@ def saves(as_json: bool) -> int:
     """List the saved games, the newest first."""
     from cardtable.saves.store import Store
 
-    headers = Store().headers()
+    store = Store()
+    headers = store.headers()
+    if store.fault:
+        raise SaveError(store.fault)
     if as_json:
         tell(json.dumps([_describe(one) for one in headers], indent=2, ensure_ascii=False))
     elif not headers:

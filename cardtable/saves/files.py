@@ -14,6 +14,8 @@ import contextlib
 import errno
 import os
 import stat
+from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 
 from cardtable.core.errors import SaveDamagedError, SaveError, SaveNotFoundError
@@ -147,15 +149,65 @@ def replace_file(path: Path, data: bytes, old: str = BACKUP) -> None:
     sync_folder(path.parent)
 
 
+@dataclass(slots=True)
+class Version:
+    """What is known of a version of a file, to tell whether somebody else wrote another one.
+
+    Attributes:
+        stamp: Inode, time of writing and size; ``None`` if there is no file.
+        digest: Digest of what it holds; empty if it cannot be read.
+    """
+
+    stamp: tuple[int, int, int] | None = None
+    digest: str = ""
+
+    @classmethod
+    def of(cls, path: Path) -> Version:
+        """Look at a file."""
+        return cls(stamp_of(path), _digest_of(path))
+
+    def is_at(self, path: Path) -> bool:
+        """Tell whether a file is this version, or is not there at all."""
+        found = stamp_of(path)
+        if found is None or found == self.stamp:
+            return True
+        # Not every file system keeps inodes and times; what the file holds decides.
+        if not self.digest or _digest_of(path) != self.digest:
+            return False
+        self.stamp = found
+        return True
+
+    def written(self, path: Path, data: bytes) -> None:
+        """Note that a file was just written."""
+        self.stamp, self.digest = stamp_of(path), sha256(data).hexdigest()
+
+
+def stamp_of(path: Path) -> tuple[int, int, int] | None:
+    """Inode, time of writing and size of a file; ``None`` if there is none."""
+    try:
+        found = path.stat(follow_symlinks=False)
+    except OSError:
+        return None
+    return found.st_ino, found.st_mtime_ns, found.st_size
+
+
+def _digest_of(path: Path) -> str:
+    try:
+        return sha256(read_bytes(path)).hexdigest()
+    except SaveError:
+        return ""
+
+
 def sync_folder(folder: Path) -> None:
     """See to it that names given in a folder outlast a loss of power."""
-    handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
-    try:
-        # Some network file systems cannot do it, and do not need it.
-        with contextlib.suppress(OSError):
+    # Some network file systems cannot do it, and do not need it; of a folder that may only be
+    # written to, nobody can ask it. What was written is there all the same.
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+        try:
             os.fsync(handle)
-    finally:
-        os.close(handle)
+        finally:
+            os.close(handle)
 
 
 def _write_synced(path: Path, data: bytes) -> None:
@@ -190,4 +242,6 @@ def _keep_old(path: Path, kept: Path) -> bool:
         path.replace(kept)
         return True
     spare.replace(kept)
+    # After a write that failed halfway both are the same file, and replacing does nothing.
+    spare.unlink(missing_ok=True)
     return False

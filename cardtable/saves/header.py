@@ -23,7 +23,13 @@ FORMAT = 1
 ENDING = b"}\n"
 """What every whole save ends with."""
 
+MOST_SECONDS = 1e11
+"""Since 1970, for a time; more is none that a calendar has."""
+
 _LONGEST_LINE = 8192
+
+_TAIL = 64
+"""Bytes at the end of a save that are looked at; editors leave empty lines there."""
 
 
 @dataclass(slots=True)
@@ -72,7 +78,7 @@ class SaveHeader:
 
 def read_header(path: Path) -> SaveHeader:
     """Read the header of a save; of a damaged one it has the fault, and when it was written."""
-    header = SaveHeader(path, sentences.shown(path.name), backup=beside(path, BACKUP).is_file())
+    header = SaveHeader(path, sentences.shown(path.name), backup=_is_file(beside(path, BACKUP)))
     try:
         raw = _first_part(path)
         if not isinstance(raw, dict) or "format" not in raw:
@@ -105,16 +111,16 @@ def _first_part(path: Path) -> Any:
     handle, size = open_to_read(path)
     try:
         start = os.pread(handle, _LONGEST_LINE, 0)
-        end = os.pread(handle, len(ENDING), size - len(ENDING))
+        end = os.pread(handle, _TAIL, max(size - _TAIL, 0))
     finally:
         os.close(handle)
     line, newline, _rest = start.partition(b",\n")
     if newline and line.startswith(b'{"format":'):
-        if end != ENDING:
+        if not end.rstrip().endswith(ENDING.rstrip()):
             raise SaveError(sentences.cut_off(path.name))
         return json.loads(line + b"}")
     # Somebody may have laid the file out anew in an editor.
-    return json.loads(read_bytes(path))
+    return json.loads(read_bytes(path).decode("utf-8-sig"))
 
 
 def _fill(header: SaveHeader, raw: dict[str, Any]) -> bool:
@@ -126,8 +132,8 @@ def _fill(header: SaveHeader, raw: dict[str, Any]) -> bool:
         header.game = _word(raw["game"])
         header.players = [_word(player["name"]) for player in players]
         header.colors = [_word(player["color"]) for player in players]
-        header.started = _number(raw["started"])
-        header.last_played = _number(raw["last_played"])
+        header.started = _moment(raw["started"])
+        header.last_played = _moment(raw["last_played"])
         header.round = int(_number(more["round"]))
         header.turn_name = _word(more["turn"])
         header.totals = [int(_number(total)) for total in more["totals"]]
@@ -146,9 +152,23 @@ def _word(value: Any) -> str:
 
 
 def _number(value: Any) -> float:
-    if isinstance(value, bool) or not isinstance(value, int | float) or abs(value) > 1e15:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) <= 1e15:
         raise TypeError
     return value
+
+
+def _moment(value: Any) -> float:
+    if not 0 <= _number(value) <= MOST_SECONDS:
+        raise TypeError
+    return float(value)
+
+
+def _is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except OSError:
+        # A folder may not be looked into, and a name may be too long with its ending.
+        return False
 
 
 def _written(path: Path) -> float:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import contextlib
+import fcntl
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from cardtable.core.errors import SaveInUseError
 from cardtable.core.messages import _
 from cardtable.saves.places import FILE_MODE, make_folder
 from cardtable.saves.sentences import shown
 
-if TYPE_CHECKING:
-    from filelock import BaseFileLock
+_FLAGS = os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW | os.O_NONBLOCK
+
+_TRIES = 5
+"""How often a lock file is opened anew that somebody deletes at the same time."""
 
 
 def lock_path(path: Path) -> Path:
@@ -30,47 +32,78 @@ class SaveLock:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._lock: BaseFileLock | None = None
+        self._handle = -1
+
+    def __del__(self) -> None:
+        """Let go of it also if nobody closed the game."""
+        self.release()
 
     @property
     def held(self) -> bool:
         """Whether the save is ours."""
-        return self._lock is not None
+        return self._handle >= 0
 
     def take(self) -> bool:
         """Take the lock, if the folder allows one.
 
+        A lock that is held is taken again if its file is not there any more, as after the
+        folder was removed: whoever makes the file anew would not know of it.
+
         Returns:
-            Whether it is ours now. On a full or read-only disk there is no lock, but
-            reading still works.
+            Whether it is ours now. On a full or read-only disk, or one without locks, there
+            is no lock, but reading still works.
 
         Raises:
             SaveInUseError: If another program has it.
         """
-        if self._lock is not None:
-            return True
-        from filelock import FileLock, Timeout
-
         place = lock_path(self.path)
-        holder = _holder(place)
+        if self.held:
+            if _is_open_at(self._handle, place):
+                return True
+            self.release()
+        for _try in range(_TRIES):
+            try:
+                make_folder(place.parent)
+                handle = os.open(place, _FLAGS, FILE_MODE)
+            except OSError:
+                return False
+            if not self._lock(handle, place):
+                return False
+            if _is_open_at(handle, place):
+                self._handle = handle
+                with contextlib.suppress(OSError):
+                    os.ftruncate(handle, 0)
+                    os.pwrite(handle, f"{os.getpid()}\n".encode(), 0)
+                return True
+            os.close(handle)
+        return False
+
+    def _lock(self, handle: int, place: Path) -> bool:
+        """Lock an open file, or close it; tell whether it is locked."""
         try:
-            make_folder(place.parent)
-            lock = FileLock(place, timeout=0, mode=FILE_MODE, thread_local=False)
-            lock.acquire()
-        except Timeout as error:
-            raise SaveInUseError(_in_use(self.path.name, holder)) from error
-        except (OSError, NotImplementedError):
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except (BlockingIOError, PermissionError) as error:
+            os.close(handle)
+            raise SaveInUseError(_in_use(self.path.name, _holder(place))) from error
+        except OSError:
+            os.close(handle)
             return False
-        self._lock = lock
-        with contextlib.suppress(OSError):
-            place.write_text(f"{os.getpid()}\n", encoding="ascii")
         return True
 
     def release(self) -> None:
         """Let go of it."""
-        if self._lock is not None:
-            self._lock.release()
-            self._lock = None
+        if self.held:
+            handle, self._handle = self._handle, -1
+            with contextlib.suppress(OSError):
+                os.close(handle)
+
+
+def _is_open_at(handle: int, place: Path) -> bool:
+    """Tell whether a name still means the file that is open."""
+    try:
+        return os.path.samestat(os.fstat(handle), place.stat(follow_symlinks=False))
+    except OSError:
+        return False
 
 
 def _holder(place: Path) -> str:

@@ -10,6 +10,7 @@ from pydantic_core import to_json
 from cardtable.core.messages import _
 from cardtable.core.rng import MOST_SEED
 from cardtable.core.state import State
+from cardtable.saves.header import MOST_SECONDS
 
 
 def _printable(text: str) -> str:
@@ -19,7 +20,7 @@ def _printable(text: str) -> str:
     return text
 
 
-Seconds = Annotated[float, Field(ge=0, le=1e11, allow_inf_nan=False)]
+Seconds = Annotated[float, Field(ge=0, le=MOST_SECONDS, allow_inf_nan=False)]
 Count = Annotated[int, Field(ge=0, le=10**6)]
 Points = Annotated[int, Field(ge=-(10**9), le=10**9)]
 Name = Annotated[str, Field(min_length=1, max_length=64)]

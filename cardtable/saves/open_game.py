@@ -8,11 +8,11 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 
-from cardtable.core.errors import SaveError, SaveWriteError
+from cardtable.core.errors import SaveError, SaveInUseError, SaveWriteError
 from cardtable.core.messages import _
 from cardtable.core.session import GameSession
 from cardtable.saves import sentences
-from cardtable.saves.files import BACKUP, replace_file
+from cardtable.saves.files import BACKUP, Version, replace_file
 from cardtable.saves.locks import SaveLock
 from cardtable.saves.writing import SaveText
 
@@ -27,6 +27,9 @@ class OpenGame:
         session: The game in progress.
         lock: The lock of its save.
         text: What writes the session.
+        elsewhere: Finds another free save, locked if that can be. A file that somebody else
+            has written meanwhile is theirs, and the game goes on in another one.
+        version: What is in the file now; nothing for a new game.
         old: Suffix under which the first write keeps what is in the file now.
 
     Attributes:
@@ -35,17 +38,28 @@ class OpenGame:
         name: The save's name, printable.
         fault: Why the last write failed, in one sentence; empty if it did not.
         on_fault: Called with ``fault`` whenever it has changed.
+        on_moved: Called with one sentence when the game has got another save.
     """
 
     def __init__(
-        self, session: GameSession, lock: SaveLock, text: SaveText, old: str = BACKUP
+        self,
+        session: GameSession,
+        lock: SaveLock,
+        text: SaveText,
+        elsewhere: Callable[[GameSession], SaveLock],
+        version: Version | None = None,
+        old: str = BACKUP,
     ) -> None:
         self.session = session
         self.path: Path = lock.path
         self.name = sentences.shown(lock.path.name)
         self.fault = ""
         self.on_fault: Callable[[str], None] | None = None
+        self.on_moved: Callable[[str], None] | None = None
         self._lock = lock
+        self._elsewhere = elsewhere
+        self._version = version or Version()
+        self._moved = ""
         self._text = text
         self._old = old
         self._told = ""
@@ -158,9 +172,10 @@ class OpenGame:
 
     def _try(self, data: bytes) -> str:
         try:
-            # On a disk that was full when the game was opened there was no room for a lock.
-            self._lock.take()
+            if not self._is_ours():
+                self._move()
             replace_file(self.path, data, self._old)
+            self._version.written(self.path, data)
         except OSError as error:
             return sentences.unwritten(self.name, error)
         except SaveError as error:
@@ -169,6 +184,25 @@ class OpenGame:
             return self._odd(error)
         self._old = BACKUP
         return ""
+
+    def _is_ours(self) -> bool:
+        """Whether nobody else has the save open or has written it."""
+        try:
+            # On a disk that was full when the game was opened there was no room for a lock.
+            self._lock.take()
+        except SaveInUseError:
+            return False
+        return self._version.is_at(self.path)
+
+    def _move(self) -> None:
+        """Go on in another save, so that nothing of anybody is written over."""
+        lock = self._elsewhere(self.session)
+        self._lock.release()
+        old, self._lock, self._version, self._old = self.name, lock, Version(), BACKUP
+        self.path, self.name = lock.path, sentences.shown(lock.path.name)
+        self._moved = _("{old} was written by another program; this game goes on as {new}.").format(
+            old=old, new=self.name
+        )
 
     def _odd(self, error: Exception) -> str:
         return _("{name} could not be saved: {kind}.").format(
@@ -181,3 +215,6 @@ class OpenGame:
             self._told = self.fault
             if self.on_fault is not None:
                 self.on_fault(self.fault)
+        if self._moved and not self.fault and self.on_moved is not None:
+            moved, self._moved = self._moved, ""
+            self.on_moved(moved)

@@ -5,6 +5,9 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from cardtable.core.errors import SaveError
+from cardtable.core.messages import _
+
 VARIABLE = "CARDTABLE_HOME"
 
 FOLDER_MODE = 0o700
@@ -13,13 +16,28 @@ FILE_MODE = 0o600
 
 
 def data_folder() -> Path:
-    """The folder with settings, set-ups and saves; it need not be there yet."""
+    """The folder with settings, set-ups and saves; it need not be there yet.
+
+    Raises:
+        SaveError: If nothing says where it is.
+    """
     named = os.environ.get(VARIABLE)
     if named:
         return Path(named).absolute()
     import platformdirs
 
-    return platformdirs.user_data_path("cardtable", appauthor=False)
+    try:
+        folder = platformdirs.user_data_path("cardtable", appauthor=False)
+    except RuntimeError:
+        folder = None
+    # Without a home folder some versions leave its sign as it is.
+    if folder is None or folder.parts[0].startswith("~"):
+        raise SaveError(
+            _("There is no home folder to keep games in. Set {variable} to a folder.").format(
+                variable=VARIABLE
+            )
+        )
+    return folder.absolute()
 
 
 def saves_folder() -> Path:

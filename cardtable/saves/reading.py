@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from codecs import BOM_UTF8
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -83,6 +84,8 @@ def read_model(data: bytes, name: str) -> SaveFile:
     Raises:
         SaveError: With one sentence that names the file.
     """
+    # Some editors write a mark before the first letter.
+    data = data.removeprefix(BOM_UTF8)
     raw = _raw(data, name)
     number = raw.get("format")
     try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+from pathlib import Path
 
 from cardtable import __version__
 from cardtable.core.messages import _
@@ -82,6 +83,14 @@ def unreadable(name: str, error: OSError) -> str:
     """Say why the system does not give the file."""
     reason = _("it is not there") if isinstance(error, FileNotFoundError) else why(error)
     return _("{name} cannot be read: {why}.").format(name=shown(name), why=reason)
+
+
+def folder_unreadable(folder: Path, error: OSError) -> str:
+    """Say why the system does not tell what is in the folder of the saves."""
+    name = shown(str(folder))
+    if len(name) > _LONGEST_REASON:
+        name = "…" + name[-_LONGEST_REASON:]
+    return _("The saves in {folder} cannot be read: {why}.").format(folder=name, why=why(error))
 
 
 def unwritten(name: str, error: OSError) -> str:

@@ -14,7 +14,16 @@ from cardtable.core.errors import SaveError, SaveInUseError, SaveNotFoundError
 from cardtable.core.messages import _
 from cardtable.core.nearest import nearest
 from cardtable.saves import sentences
-from cardtable.saves.files import BACKUP, DAMAGED, SPARE, TEMPORARY, beside, open_to_read
+from cardtable.saves.files import (
+    BACKUP,
+    DAMAGED,
+    SPARE,
+    TEMPORARY,
+    Version,
+    beside,
+    open_to_read,
+    stamp_of,
+)
 from cardtable.saves.header import SaveHeader, read_header
 from cardtable.saves.locks import SaveLock, lock_path
 from cardtable.saves.places import saves_folder
@@ -28,6 +37,8 @@ ENDING = ".json"
 _MOST_NAMES = 4
 _LONGEST_WORD = 12
 _MOST_SHOWN = 5
+_LONGEST_STEM = 200
+"""Bytes of a name before its number; file systems take 255, endings included."""
 
 
 class Store:
@@ -35,11 +46,17 @@ class Store:
 
     Args:
         folder: The folder; the user's own if ``None``. It is made with the first save.
+
+    Attributes:
+        folder: The folder.
+        fault: Why the saves could not be listed, in one sentence; empty if they could, or
+            there are none.
     """
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = saves_folder() if folder is None else Path(folder)
-        self._faults: dict[Path, tuple[tuple[int, int], str]] = {}
+        self._faults: dict[Path, tuple[tuple[int, int, int], str]] = {}
+        self.fault = ""
 
     def headers(self) -> list[SaveHeader]:
         """List the saves, the newest first; those that cannot be read have a fault."""
@@ -70,7 +87,7 @@ class Store:
             if fault := name_fault(name, session.names[:seat]):
                 raise SaveError(fault)
         lock = self._new_lock(session)
-        game = OpenGame(session, lock, SaveText(session))
+        game = OpenGame(session, lock, SaveText(session), self._new_lock)
         with contextlib.suppress(SaveError):
             game.save()
         return game
@@ -151,14 +168,22 @@ class Store:
         fitting = [name for name in names if name.casefold().startswith(wanted)] if word else []
         if len(fitting) == 1:
             return self.folder / fitting[0]
-        raise SaveNotFoundError(_not_found(word, names, fitting))
+        raise SaveNotFoundError(self.fault or _not_found(word, names, fitting))
 
     def _saves(self) -> list[str]:
         """Names of the saves, after putting right what a cut-off write left behind.
 
         One of which only the backup is there is among them.
         """
-        names = {name.removesuffix(BACKUP) for name in tidy(self.folder, _names(self.folder))}
+        found: list[str] = []
+        self.fault = ""
+        try:
+            found = [path.name for path in self.folder.iterdir()]
+        except FileNotFoundError:
+            pass
+        except OSError as error:
+            self.fault = sentences.folder_unreadable(self.folder, error)
+        names = {name.removesuffix(BACKUP) for name in tidy(self.folder, found)}
         return sorted(name for name in names if name.endswith(ENDING) and name[0] != ".")
 
     # Opening.
@@ -174,13 +199,15 @@ class Store:
         os.close(open_to_read(source)[0])
         lock = SaveLock(path)
         lock.take()
+        version = Version.of(path)
         try:
             game = read_game(source)
         except BaseException:
             lock.release()
             raise
         text = SaveText(game.session, game.started, game.last_played)
-        return OpenGame(game.session, lock, text, BACKUP if source == path else DAMAGED)
+        old = BACKUP if source == path else DAMAGED
+        return OpenGame(game.session, lock, text, self._new_lock, version, old)
 
     def _new_lock(self, session: GameSession) -> SaveLock:
         """Find a free name and lock it."""
@@ -201,12 +228,12 @@ class Store:
     # Faults that only opening finds.
 
     def _remember_fault(self, path: Path, fault: str) -> None:
-        if stamp := _stamp(path):
+        if stamp := stamp_of(path):
             self._faults[path] = stamp, fault
 
     def _known_fault(self, path: Path) -> str:
         stamp, fault = self._faults.get(path, (None, ""))
-        return fault if stamp and stamp == _stamp(path) else ""
+        return fault if stamp and stamp == stamp_of(path) else ""
 
 
 def save_stem(game: str, names: Iterable[str]) -> str:
@@ -215,7 +242,10 @@ def save_stem(game: str, names: Iterable[str]) -> str:
     words = [game.rpartition("-the-")[2], *players[:_MOST_NAMES]]
     if len(players) > _MOST_NAMES:
         words.append("more")
-    return "-".join(words)
+    stem = "-".join(words)
+    while len(stem.encode()) > _LONGEST_STEM:
+        stem = stem[:-1]
+    return stem
 
 
 def _word(name: str) -> str:
@@ -233,14 +263,6 @@ def _names(folder: Path) -> list[str]:
             return [entry.name for entry in entries]
     except OSError:
         return []
-
-
-def _stamp(path: Path) -> tuple[int, int] | None:
-    try:
-        found = path.stat()
-    except OSError:
-        return None
-    return found.st_mtime_ns, found.st_size
 
 
 def _not_found(word: str, names: list[str], fitting: list[str]) -> str:

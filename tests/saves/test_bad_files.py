@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -374,6 +375,80 @@ def test_a_save_that_was_laid_out_anew_by_hand_still_opens(store: Store, path: P
     path.write_text(json.dumps(raw, indent=2, sort_keys=True))
     assert store.headers()[0].players == ["Ann", "Bob", "Cat"]
     assert same_game(store.open("ewe").session, play_on(new_game(3), 60))
+
+
+LAID_OUT = {
+    "a mark before the first letter": lambda data: b"\xef\xbb\xbf" + data,
+    "line ends of Windows": lambda data: data.replace(b"\n", b"\r\n"),
+    "line ends of old Macs": lambda data: data.replace(b"\n", b"\r"),
+    "empty lines behind it": lambda data: data + b" \n\n",
+}
+
+
+@pytest.mark.parametrize("kind", LAID_OUT)
+def test_what_editors_do_to_a_file_keeps_nobody_from_playing_on(
+    store: Store, path: Path, kind: str
+) -> None:
+    path.write_bytes(LAID_OUT[kind](path.read_bytes()))
+    (header,) = store.headers()
+    assert header.fault == ""
+    game = store.open(NAME)
+    assert same_game(game.session, play_on(new_game(3), 60))
+    play_on(game.session, 1)
+    game.save()
+    game.close()
+    assert same_game(store.open(NAME).session, game.session)
+
+
+@pytest.mark.parametrize("code", ["utf-16", "utf-16-le", "utf-32"])
+def test_a_save_in_letters_of_other_kinds_is_none_in_the_list_and_when_opened(
+    store: Store, path: Path, code: str
+) -> None:
+    path.write_bytes(path.read_bytes().decode().encode(code))
+    assert store.headers()[0].fault == f"{NAME} is not a saved game."
+    assert refusal(store, SaveDamagedError) == f"{NAME} is not a saved game."
+
+
+@pytest.mark.parametrize("time", ["NaN", "-1", "1e12", "Infinity", "true", '"1"', "9" * 400])
+@pytest.mark.parametrize("which", ["started", "last_played"])
+def test_a_time_that_is_none_is_a_fault_in_the_list_too(
+    store: Store, path: Path, which: str, time: str
+) -> None:
+    path.write_text(re.sub(rf'"{which}":[0-9.]+', f'"{which}":{time}', path.read_text()))
+    (header,) = store.headers()
+    assert header.fault == f"{NAME} is damaged: its first line is not that of a save."
+    assert 0 < header.last_played < 1e11
+    refusal(store, SaveDamagedError)
+
+
+def test_a_link_to_a_save_is_played_and_what_it_leads_to_stays(
+    store: Store, path: Path, tmp_path: Path
+) -> None:
+    elsewhere = path.rename(tmp_path / "elsewhere.json")
+    data = elsewhere.read_bytes()
+    path.symlink_to(elsewhere)
+    game = store.open(NAME)
+    for _move in range(3):
+        play_on(game.session, 1)
+        game.save()
+    game.close()
+    assert game.path == path
+    assert elsewhere.read_bytes() == data
+    assert same_game(store.open(NAME).session, game.session)
+
+
+@pytest.mark.parametrize("target", [NAME, "nowhere.json"])
+def test_a_link_that_leads_nowhere_gets_one_sentence_and_can_be_deleted(
+    store: Store, path: Path, target: str
+) -> None:
+    path.unlink()
+    path.symlink_to(path.with_name(target))
+    (header,) = store.headers()
+    with pytest.raises(SaveError, match=rf"^{NAME} cannot be read: [a-z ]+\.$"):
+        store.open(NAME)
+    assert header.fault.startswith(NAME)
+    store.delete(NAME)
+    assert inside(store.folder) == []
 
 
 def test_a_color_that_is_none_becomes_the_seats_own(store: Store, path: Path) -> None:

@@ -317,7 +317,7 @@ import sys
 from pathlib import Path
 from cardtable.saves.store import Store
 assert Store(Path(sys.argv[1])).headers()[0].players
-heavy = {"pydantic", "filelock", "textual", "rich", "importlib.metadata"} & sys.modules.keys()
+heavy = {"pydantic", "textual", "rich", "importlib.metadata"} & sys.modules.keys()
 heavy |= {name for name in sys.modules if name.endswith(".rules")}
 print(sorted(heavy))
 """

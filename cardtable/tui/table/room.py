@@ -64,6 +64,7 @@ class Room:
         if game.fault:
             self.control.say(game.fault)
         game.on_fault = self._on_fault
+        game.on_moved = self._on_fault
 
     # Screens.
 
@@ -120,7 +121,7 @@ class Room:
         if not self._alive or any(screen in self.app.screen_stack for screen in self.screens):
             return
         self._alive = False
-        self.game.on_fault = None
+        self.game.on_fault = self.game.on_moved = None
         self.dress_plainly()
         for screen in self.screens:
             self.app.uninstall_screen(screen)

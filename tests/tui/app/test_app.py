@@ -432,3 +432,19 @@ async def test_hands_stay_hidden_though_the_same_players_had_them_open_in_anothe
         seat.app.action_home()
         seat.app.resume(path.name)
         assert "Pass the keyboard to" in await seat.look()
+
+
+async def test_a_table_whose_save_another_program_wrote_says_where_it_goes_on(
+    tmp_path: Path,
+) -> None:
+    save(tmp_path, ewe())
+    async with sitting(tmp_path, size=(120, 40)) as seat:
+        await seat.press("enter")
+        game = seat.app.game
+        assert game is not None
+        game.path.write_bytes(game.path.read_bytes() + b"\n")
+        game.changed()
+        await game.flush()
+        text = " ".join((await seat.look()).split())
+        assert "was written by another program; this game goes on as ewe-" in text
+        assert len(Store(tmp_path / "saves").headers()) == 2

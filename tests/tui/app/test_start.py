@@ -41,7 +41,7 @@ def test_home_loads_no_pydantic_no_rules_and_nothing_of_the_table(tmp_path: Path
     save(tmp_path, ewe())
     (tmp_path / "settings.toml").write_text('speed = "fast"\n')
     loaded = modules_at_home(tmp_path)
-    heavy = ("pydantic", "pydantic_core", "click", "filelock", "cardtable.core.rules")
+    heavy = ("pydantic", "pydantic_core", "click", "cardtable.core.rules")
     assert loaded.isdisjoint(heavy)
     unwanted = ("cardtable.core.session", "cardtable.tui.table", "cardtable.testing")
     assert loaded.isdisjoint(unwanted)
