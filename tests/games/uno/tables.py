@@ -43,3 +43,8 @@ def table(
 def card_of(game: str, flip: str, psycho: str) -> str:
     """The card of a game: what stands for another in each."""
     return flip if game == "uno-flip" else psycho
+
+
+def legal(session: GameSession, seat: int) -> list[str]:
+    """What a seat can do, as the rules list it."""
+    return [session.text(move) for move in session.rules.legal_moves(session.state, seat)]

@@ -13,7 +13,7 @@ from cardtable.core.offers import Offer
 from cardtable.core.session import GameSession
 from cardtable.core.state import canonical
 from tests.games.talking import prompt, push, say
-from tests.games.uno.tables import both, card_of, table
+from tests.games.uno.tables import both, card_of, legal, table
 
 PILE = "B1 B2 B3 B6 B7 B8 B9"
 LOST = {"uno-flip": 2, "psycho-uno": 4}
@@ -131,8 +131,7 @@ def test_both_answers_are_offered_without_a_look_and_are_final(game: str) -> Non
     ]
     assert session.view(None).offers[:2] == wanted
     assert session.view(1).offers[:2] == wanted
-    moves = session.rules.legal_moves(session.state, 1)
-    assert [session.text(move) for move in moves] == ["accept", "challenge"]
+    assert legal(session, 1) == ["accept", "challenge"]
     card = card_of(game, "W2", "W4")
     assert prompt(session) == f"Bob: accept the {card}, or challenge Ann."
 
@@ -156,10 +155,10 @@ def test_blocked_it_is_refused_while_the_color_is_held_and_not_offered(game: str
     found = session.check(0, session.parse(f"play {wild} blue"))
     assert found is not None
     assert say(session, found) == (f"The {wild} may be played only while no red card is held.")
-    moves = [session.text(move) for move in session.rules.legal_moves(session.state, 0)]
+    moves = legal(session, 0)
     assert moves == ["play R1", "draw"]
     free = table(game, {"hand:Ann": f"{wild} G1 G2"}, **blocked)
-    moves = [session.text(move) for move in free.rules.legal_moves(free.state, 0)]
+    moves = legal(free, 0)
     assert moves == [*(f"play {wild} {color}" for color in COLORS), "draw"]
     push(free, f"play {wild} blue")
     assert free.turn == 2
@@ -172,7 +171,7 @@ def test_blocked_a_drawn_one_is_kept_while_the_color_is_held(game: str) -> None:
     for hand, plays in (("R1 G2", 0), ("G1 G2", 4)):
         session = table(game, {"hand:Ann": hand, "draw": f"{wild} B1"}, **blocked)
         push(session, "draw")
-        moves = [session.text(move) for move in session.rules.legal_moves(session.state, 0)]
+        moves = legal(session, 0)
         assert len(moves) == plays + 1
         refused = session.check(0, session.parse(f"play {wild} blue"))
         assert (refused is None) is bool(plays)

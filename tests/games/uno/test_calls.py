@@ -10,21 +10,11 @@ from cardtable.core.events import Moved, Said
 from cardtable.core.messages import Message
 from cardtable.core.offers import Offer
 from cardtable.core.session import GameSession
-from tests.games.talking import push, say
-from tests.games.uno.tables import NAMES, both, table
+from tests.games.talking import push, reason
+from tests.games.uno.tables import both, legal, table
 
 TWO = {"hand:Ann": "R1 R8"}
 NO_NEED = "At this table uno is never forgotten and need not be said."
-
-
-def reason(session: GameSession, name: str, text: str) -> str:
-    seat = NAMES.index(name)
-    found = session.check(seat, session.parse(text))
-    return say(session, found) if found is not None else ""
-
-
-def legal(session: GameSession, seat: int) -> list[str]:
-    return [session.text(move) for move in session.rules.legal_moves(session.state, seat)]
 
 
 def called(session: GameSession) -> list[Any]:
@@ -35,12 +25,12 @@ def called(session: GameSession) -> list[Any]:
 @both
 def test_where_uno_is_never_forgotten_nothing_is_said_and_nobody_caught(game: str) -> None:
     session = table(game, TWO, uno="auto")
-    assert reason(session, "Ann", "play R1 uno") == NO_NEED
+    assert reason(session, "Ann: play R1 uno") == NO_NEED
     assert legal(session, 0) == ["play R1", "play R8", "draw"]
     assert all(offer.flags == () for offer in session.view(0).offers)
     push(session, "play R1")
-    assert reason(session, "Ann", "uno") == NO_NEED
-    assert reason(session, "Bob", "catch Ann") == NO_NEED
+    assert reason(session, "Ann: uno") == NO_NEED
+    assert reason(session, "Bob: catch Ann") == NO_NEED
     assert called(session) == ["said", "", ""]
 
 
@@ -84,14 +74,14 @@ def test_a_call_that_is_due_may_be_said_by_its_owner_and_caught_by_all_others(ga
     assert legal(session, 0) == ["uno"]
     assert legal(session, 1)[-1] == "catch Ann"
     assert legal(session, 2) == ["catch Ann"]
-    assert reason(session, "Bob", "uno") == "Bob has no uno to say."
-    assert reason(session, "Ann", "catch Ann") == "Ann cannot catch Ann."
-    assert reason(session, "Ann", "catch Bob") == "There is nothing to catch Bob for."
+    assert reason(session, "Bob: uno") == "Bob has no uno to say."
+    assert reason(session, "Ann: catch Ann") == "Ann cannot catch Ann."
+    assert reason(session, "Ann: catch Bob") == "There is nothing to catch Bob for."
     push(session, "Ann: uno")
     assert called(session) == ["said", "", ""]
     assert session.view(None).seats[0].badges == [Message("badge.uno")]
     assert legal(session, 2) == []
-    assert reason(session, "Cat", "catch Ann") == "Ann has said uno."
+    assert reason(session, "Cat: catch Ann") == "Ann has said uno."
 
 
 @both
@@ -99,8 +89,8 @@ def test_who_was_caught_cannot_be_caught_again_and_has_nothing_to_say(game: str)
     session = table(game, {**TWO, "draw": "B1 B2 B3"})
     push(session, "play R1", "Cat: catch Ann")
     assert called(session) == ["", "", ""]
-    assert reason(session, "Cat", "catch Ann") == "There is nothing to catch Ann for."
-    assert reason(session, "Ann", "uno") == "Ann has no uno to say."
+    assert reason(session, "Cat: catch Ann") == "There is nothing to catch Ann for."
+    assert reason(session, "Ann: uno") == "Ann has no uno to say."
 
 
 @both
