@@ -132,6 +132,7 @@ TEXTS = {
     "log.zero": "ZERO: everybody passes the hand on.",
     "log.pass": "{seat:name} passes {count:card|cards} to {to:name}.",
     "log.pass:own": "{to:name} gets {seat:name}'s hand: {cards:cards}.",
+    "log.empty-hand": "{seat:name}'s empty hand goes to {to:name}.",
     "log.next": "{seat:name} is next.",
     "log.match": "{seat:name} matched with {cards:cards}.",
     "log.late-match": "{seat:name} laid {cards:cards} late, beneath the next card.",

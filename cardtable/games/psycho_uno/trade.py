@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardtable.core.events import Event, Moved, Said
+from cardtable.core.events import Event, Said
 from cardtable.core.messages import Message
 from cardtable.core.moves import Move
 from cardtable.core.offers import Offer
+from cardtable.games.psycho_uno.handing import handed
 from cardtable.games.psycho_uno.moves import ALLOW, YIELD
 from cardtable.games.psycho_uno.state import TRADE, PsychoState, Trade
-from cardtable.games.uno.happened import HANDS, to_turn
+from cardtable.games.uno.happened import to_turn
 from cardtable.games.uno.moves import one_card
 from cardtable.games.uno.question import Question
 from cardtable.games.uno.state import TURN
@@ -54,7 +55,8 @@ class TradeQuestion(Question[PsychoState]):
     # Who may answer what.
 
     def _target_is_asked(self, state: PsychoState) -> bool:
-        return state.trade is not None and state.turn == state.trade.target
+        assert state.trade is not None
+        return state.turn == state.trade.target
 
     def check_allow(self, state: PsychoState, seat: int, move: Move) -> Message | None:
         """The target lets it stand."""
@@ -124,25 +126,12 @@ class TradeQuestion(Question[PsychoState]):
 
     def _swap(self, state: PsychoState, one: int, two: int, events: list[Event]) -> None:
         rules = self.rules
-        hands, codes, order = state.hands, rules.codes(state), rules.order.__getitem__
+        hands, order = state.hands, rules.order.__getitem__
         # Sorted, since the order in which the cards came is the old owner's business.
         hands[one], hands[two] = sorted(hands[two], key=order), sorted(hands[one], key=order)
         for giver, taker in ((one, two), (two, one)):
             hand = hands[taker]
-            seen = tuple([codes[token] for token in hand])
-            events.append(
-                Moved(
-                    giver,
-                    "log.swapped",
-                    HANDS[giver],
-                    HANDS[taker],
-                    (),
-                    len(hand),
-                    {"to": taker},
-                    {taker: seen},
-                    reveals=True,
-                )
-            )
+            events.append(handed(rules, state, giver, taker, hand, "log.swapped"))
             if not hand:
                 state.how[taker] = SWAPPED
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardtable.core.events import Event, Moved, Said
+from cardtable.core.events import Event, Said
 from cardtable.core.moves import Move
+from cardtable.games.psycho_uno.handing import handed
 from cardtable.games.psycho_uno.state import PsychoState
-from cardtable.games.uno.happened import HANDS, to_turn
+from cardtable.games.uno.happened import to_turn
 
 if TYPE_CHECKING:
     from cardtable.games.psycho_uno.rules import PsychoUno
@@ -46,26 +47,14 @@ class Zeros:
         rules = self.rules
         events = rules.put_down(state, seat, move, token)
         players, hands = rules.players, state.hands
-        codes, order = rules.codes(state), rules.order.__getitem__
+        order = rules.order.__getitem__
         events.append(Said(seat, "log.zero", loud=True))
         passed: list[list[str]] = [[] for _seat in hands]
         for giver in rules.seats:
             taker = (giver + state.direction) % players
             # Sorted, since the order in which the cards came is the old owner's business.
             hand = passed[taker] = sorted(hands[giver], key=order)
-            events.append(
-                Moved(
-                    giver,
-                    "log.pass",
-                    HANDS[giver],
-                    HANDS[taker],
-                    (),
-                    len(hand),
-                    {"to": taker},
-                    {taker: tuple([codes[card] for card in hand])},
-                    reveals=True,
-                )
-            )
+            events.append(handed(rules, state, giver, taker, hand, "log.pass"))
             if not hand:
                 state.how[taker] = PASS
         state.hands = passed

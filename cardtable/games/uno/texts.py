@@ -65,7 +65,8 @@ TEXTS = {
     "log.nothing": "{seat:name} had nothing to draw.",
     "log.keep": "{seat:name} kept the card.",
     "log.color": "{seat:name} named {color:word}.",
-    "log.reshuffle": "The discards under the top one, {count}, are the new draw pile.",
+    "log.reshuffle": "The draw pile is empty: {count:discard is|discards are} shuffled into a new "
+    "one.",
     "log.stalled": "Nobody could play or draw, all the way round: the round ends.",
     "log.skipped": "{seat:name} is skipped.",
     "log.reverse": "Play turns: it goes {way:word} now.",
