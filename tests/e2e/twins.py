@@ -13,6 +13,7 @@ from typing import Any, Self
 from pydantic import TypeAdapter
 
 from cardtable.core.errors import StateError
+from cardtable.core.moves import Move
 from cardtable.core.session import GameSession
 from cardtable.core.state import PLAY, ROUND_OVER, canonical
 from cardtable.plugins import make_rules
@@ -50,17 +51,20 @@ def positions(
             if asked not in seen:
                 seen.add(asked)
                 yield asked.removeprefix("prompt."), session.copy()
-            _move_at_random(session, chance)
+            move_at_random(session, chance)
 
 
-def _move_at_random(session: GameSession, chance: random.Random) -> None:
+def move_at_random(session: GameSession, chance: random.Random) -> tuple[int, Move]:
+    """Make a move, often out of turn and mostly with cards; return whose and which."""
     seat = chance.choice(session.actors) if chance.random() < 0.3 else session.turn
     moves = session.legal_moves(seat)
     if not moves:
         seat = session.turn
         moves = session.legal_moves(seat)
     laying = [move for move in moves if move.cards]
-    session.push(seat, chance.choice(laying if laying and chance.random() < 0.8 else moves))
+    move = chance.choice(laying if laying and chance.random() < 0.8 else moves)
+    session.push(seat, move)
+    return seat, move
 
 
 def twins(session: GameSession, seat: int | None, seed: int) -> tuple[GameSession, GameSession]:
@@ -84,7 +88,7 @@ def twins(session: GameSession, seat: int | None, seed: int) -> tuple[GameSessio
         for tokens in alike_to(session, seat).values():
             free = [token for token in tokens if token not in kept]
             swap.update(zip(free, draw.sample(free, len(free)), strict=True))
-        other = adapter.validate_json(_exchanged(text, swap), strict=True)
+        other = adapter.validate_json(exchanged(text, swap), strict=True)
         rules.tidy(other)
         try:
             rules.validate_state(other)
@@ -98,7 +102,8 @@ def twins(session: GameSession, seat: int | None, seed: int) -> tuple[GameSessio
     raise AssertionError("nothing can be exchanged")
 
 
-def _exchanged(text: str, swap: Mapping[str, str]) -> str:
+def exchanged(text: str, swap: Mapping[str, str]) -> str:
+    """Exchange cards in a position that is written as text."""
     return _QUOTED.sub(lambda found: f'"{swap.get(found[1], found[1])}"', text)
 
 
