@@ -6,6 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from tests.tui.watching import Watch, watch_canvas
+
+
+@pytest.fixture
+def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
+    """What is drawn wrongly in a test."""
+    return watch_canvas(monkeypatch)
+
 
 @pytest.fixture(autouse=True)
 def disk_that_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -29,6 +29,9 @@ PANEL = 9
 
 WIDEST = 64
 
+POINTS = 5
+"""Cells of the points behind a name."""
+
 ACES_LINES = 6
 """Lines for the cards in the corner of a large window."""
 
@@ -65,6 +68,7 @@ class Home(PageScreen[None]):
         self._first_game = 0
         self._first_save = 0
         self._left = False
+        self._faults: Sequence[str] = ()
 
     # What is there.
 
@@ -73,8 +77,8 @@ class Home(PageScreen[None]):
         self._read_saves()
         unfinished = [at for at, save in enumerate(self.saves) if not save.fault and not save.over]
         self.at = len(self.games) + unfinished[0] if unfinished else 0
-        if self.table_app.faults:
-            self.note, self.warns = self.table_app.faults[0], True
+        if faults := [*self.table_app.faults, *self._faults]:
+            self.note, self.warns = faults[0], True
 
     def on_screen_suspend(self) -> None:
         self._left = True
@@ -88,7 +92,9 @@ class Home(PageScreen[None]):
         self.repaint()
 
     def _read_saves(self) -> None:
-        found = self.table_app.store.headers()
+        store = self.table_app.store
+        found = store.headers()
+        self._faults = [store.fault] if store.fault else []
         self.saves = sorted(found, key=lambda save: (save.over, -save.last_played))
 
     def _read_saves_again(self) -> None:
@@ -153,7 +159,8 @@ class Home(PageScreen[None]):
             self._paint_saves(canvas, panel + 1, below)
         elif panel + 2 < below:
             words = _("Enter sets up the chosen game. Everything is saved as you play.")
-            canvas.put(1, panel + 1, look.cut(words, canvas.width - 2), look.style("muted"))
+            for at, line in enumerate(wrap(look, words, canvas.width - 2)):
+                canvas.put(1, panel + 1 + at, line, look.style("muted"))
 
     def _paint_aces(self, canvas: Canvas, x: int, y: int) -> None:
         """Lay four cards where there is much room, as a table has them."""
@@ -233,7 +240,7 @@ class Home(PageScreen[None]):
         look = self.look
         width = min(canvas.width - x - 1, WIDEST)
         if save.fault:
-            canvas.put(x, y, _("This save cannot be read."), look.style("title"))
+            canvas.put(x, y, look.cut(_("Damaged save"), width), look.style("title"))
             words = [save.fault]
             if save.backup:
                 words += ["", _("Its backup is there: b goes on from that.")]
@@ -242,19 +249,22 @@ class Home(PageScreen[None]):
         canvas.put(x, y, look.cut(self._game_name(save), width), look.style("title"))
         state = self._state(save)
         canvas.put(x + width - cell_len(state), y, state, look.style("muted"))
-        wide = max((cell_len(name) for name in save.players), default=0)
         columns = 1 if len(save.players) < room else 2
+        # Of a name at least a few letters, then the points and a star.
+        beside = width // columns - POINTS - (2 if save.winners else 0)
+        wide = min(max((cell_len(name) for name in save.players), default=0), beside)
         for at, (name, total) in enumerate(zip(save.players, save.totals, strict=True)):
             column, line = divmod(at, -(-len(save.players) // columns))
             if line + 1 >= room:
                 continue
             left = x + column * (width // columns)
             style = look.player(save.colors[at] if at < len(save.colors) else "")
-            canvas.put(left, y + 1 + line, look.cut(name, 16), style)
-            points = f"{total:>5}".replace("-", "−")
+            canvas.put(left, y + 1 + line, look.cut(name, wide), style)
+            points = f"{total:>{POINTS}}".replace("-", "−")
             canvas.put(left + wide, y + 1 + line, points, look.style("base"))
             if name in save.winners:
-                canvas.put(left + wide + 6, y + 1 + line, look.glyphs.leader, look.style("good"))
+                star = left + wide + POINTS + 1
+                canvas.put(star, y + 1 + line, look.glyphs.leader, look.style("good"))
 
     def _paint_saves(self, canvas: Canvas, y: int, below: int) -> None:
         look = self.look
@@ -298,7 +308,7 @@ class Home(PageScreen[None]):
         x = canvas.put(x, y, look.cut(self._game_name(save), 20), style)
         x = max(x + 2, 18)
         for name, color in zip(save.players, self._colors(save), strict=True):
-            if x + cell_len(name) + 3 > right:
+            if x + cell_len(name) + 4 > right:
                 canvas.put(x, y, look.glyphs.more, muted)
                 break
             x = canvas.put(x, y, name, style if here else look.player(color)) + 2

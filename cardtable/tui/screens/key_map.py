@@ -6,6 +6,8 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
+
 from cardtable.core.messages import _
 from cardtable.tui.keys import DIGITS, KEYS, NAMES
 from cardtable.tui.screens.page import Hint, PageScreen
@@ -65,12 +67,13 @@ class KeyMapScreen(PageScreen[None]):
             here = at == self.at and self.in_bar < 0
             changed = key_id in self.table_app.settings.keys
             keys = _("press a key") if here and self.waiting else self._shown(key_id)
-            keys = look.cut(look.text(keys), width // 2)
-            words = look.cut(_(ALL[key_id].words), width - 6 - len(keys))
+            keys = look.cut(keys, width // 2)
+            left = width - cell_len(keys)
+            words = look.cut(_(ALL[key_id].words), left - 6)
             canvas.put(2, y, glyphs.marker if here else " ", look.style("accent"))
             canvas.put(4, y, words, look.style("bold" if here else "base"))
             style = look.style("cursor" if here else "news" if changed else "base")
-            canvas.put(2 + width - len(keys) - 2, y, f" {keys} ", style)
+            canvas.put(left, y, f" {keys} ", style)
             self.touch(2, y, width, 1, partial(self._clicked, at))
         if self.top:
             canvas.put(3 + width, TOP, glyphs.up, look.style("accent"))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from rich.cells import cell_len
 from textual.geometry import Region
 
 from cardtable.core.messages import _
@@ -178,14 +179,37 @@ class PageScreen(DrawnScreen[Result]):
                 right -= self._width(hint)
                 self._draw_hint(canvas, right, y, at, hint)
                 right -= 2
+        shown, left_out = self._fitting([at for at, hint in entries if not hint.last], right - 1)
         x = 1
-        for at, hint in entries:
-            if not hint.last and x + self._width(hint) <= right:
-                self._draw_hint(canvas, x, y, at, hint)
-                x += self._width(hint) + 2
+        for at in shown:
+            self._draw_hint(canvas, x, y, at, entries[at][1])
+            x += self._width(entries[at][1]) + 2
+        if left_out:
+            canvas.put(x, y, self.look.glyphs.more, self.look.style("muted"))
+
+    def _fitting(self, wanted: list[int], room: int) -> tuple[list[int], bool]:
+        """Which entries fit, the one with the cursor among them; and whether some do not."""
+        hints = self.hints()
+        cells = {at: self._width(hints[at]) + 2 for at in wanted}
+        if sum(cells.values()) - 2 <= room:
+            return wanted, False
+        room -= 1  # for the sign that there are more
+        first = 0
+        while (
+            self.in_bar in wanted
+            and sum(cells[at] for at in wanted[first : wanted.index(self.in_bar) + 1]) > room
+        ):
+            first += 1
+        shown = []
+        for at in wanted[first:]:
+            room -= cells[at]
+            if room < 0:
+                break
+            shown.append(at)
+        return shown, True
 
     def _width(self, hint: Hint) -> int:
-        return len(self.look.text(f"{hint.key} {hint.words}".strip()))
+        return cell_len(self.look.text(f"{hint.key} {hint.words}".strip()))
 
     def _draw_hint(self, canvas: Canvas, x: int, y: int, at: int, hint: Hint) -> None:
         look, start = self.look, x

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 from cardtable.core.messages import _
+from cardtable.tui.look.words import wrap
 from cardtable.tui.screens.page import Hint, PageScreen
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ class Question(PageScreen[int]):
     def paint(self, canvas: Canvas) -> None:
         look = self.look
         width = min(canvas.width - 4, 64)
-        lines = textwrap.wrap(self.words, width - 6)
+        lines = wrap(look, self.words, width - 6)
         height = len(lines) + len(self.answers) + 5
         left = (canvas.width - width) // 2
         top = max((canvas.height - height) // 2, 0)

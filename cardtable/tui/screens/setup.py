@@ -262,7 +262,7 @@ class SetUpScreen(PageScreen[None]):
         else:
             enter = Hint("enter", _("next name"))
         moving = [Hint(_("shift+↑↓"), _("move")), Hint("del", _("remove"))]
-        return [enter, *([] if self.seats.on_last else moving), tab, back, start, rules]
+        return [enter, tab, *([] if self.seats.on_last else moving), back, start, rules]
 
     def known(self) -> frozenset[str]:
         return IN_FORM if self.pane.active else IN_NAMES

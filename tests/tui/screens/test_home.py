@@ -237,3 +237,9 @@ async def test_a_note_that_is_too_long_for_a_line_takes_two(tmp_path: Path) -> N
         words = " ".join(" ".join(seat.lines[-3:-1]).split())
         assert words == f"{game.path.name} is open already."
     game.close()
+
+
+async def test_a_folder_of_saves_that_cannot_be_read_is_told_at_the_start(tmp_path: Path) -> None:
+    (tmp_path / "saves").write_text("in the way")
+    async with sitting(tmp_path, size=(120, 40)) as seat:
+        assert " ".join(seat.text.split()).count("cannot be read: the folder is a file.") == 1
