@@ -92,6 +92,7 @@ class TableScreen(DrawnScreen[None]):
         self._last_key = monotonic()
         self._styled_for = ""
         self.drawings: list[Drawing] = []
+        self.out_of_reach: Sequence[Drawing] = ()
         self._shown = False
         self._side_shows: object = None
 
@@ -138,7 +139,9 @@ class TableScreen(DrawnScreen[None]):
         return bar
 
     def lay_out(self, width: int, height: int) -> list[Place]:
-        seen = [drawing for drawing in self.drawings if drawing.display]
+        # Where there is little room, what is read gets the lines of what no key reaches meanwhile.
+        away = self.out_of_reach if self.control.overlay and not self.wide else ()
+        seen = [one for one in self.drawings if one.display and one not in away]
         lines = {drawing: drawing.lines(width) for drawing in seen if not drawing.grows}
         left = height - sum(lines.values())
         beside = SIDE if self.wide else 0

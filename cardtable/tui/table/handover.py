@@ -44,6 +44,13 @@ class HandoverScreen(TableScreen):
         self.chooser = Chooser()
         self.chooser.on_pick = partial(self.chooser.take, room)
         self.interrupt = Happened()
+        self.out_of_reach = (
+            self.announcement,
+            self.happened,
+            self.curtain,
+            self.chooser,
+            self.interrupt,
+        )
 
     def parts(self) -> Sequence[Drawing]:
         return (

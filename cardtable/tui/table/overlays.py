@@ -36,6 +36,7 @@ class Overlay(Drawing):
         super().__init__()
         self._name = ""
         self._title = ""
+        self._hints: tuple[str, ...] = ()
         self._text: tuple[str, ...] = ()
         self._begin = ""
         self._top: int | None = None
@@ -63,7 +64,12 @@ class Overlay(Drawing):
         else:
             title, self._text = _("Rules"), (rules_words(control.session.rules),)
             self._begin = heading_for(control, self._text[0])
-        self._title = _("{title}   ({key} closes, arrows scroll)").format(title=title, key=back)
+        self._title = title
+        hints = [_("({key} closes, arrows scroll)"), _("({key} closes)")]
+        if name == "scores":
+            hints.insert(0, _("({key} closes, arrows scroll, {write} writes a file)"))
+        write = control.keys.shown("write")
+        self._hints = tuple(hint.format(key=back, write=write) for hint in hints)
         known = len(control.session.history) if name == "scores" else 0
         self.present((self._title, self._text, self._begin, self._top, known))
 
@@ -103,7 +109,9 @@ class Overlay(Drawing):
 
     def paint(self, canvas: Canvas) -> None:
         look = self.look
-        canvas.put(1, 0, look.cut(self._title, canvas.width - 2), look.style("title"))
+        x = canvas.put(1, 0, look.cut(self._title, canvas.width - 2), look.style("title")) + 3
+        hint = next((one for one in self._hints if x + cell_len(one) < canvas.width), "")
+        canvas.put(x, 0, hint, look.style("muted"))
         laid, begin = self._lay(canvas.width)
         heads, laid = laid[: self._heads], laid[self._heads :]
         top = self._first(len(laid), canvas.height, begin)

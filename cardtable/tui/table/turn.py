@@ -52,6 +52,13 @@ class TurnScreen(TableScreen):
         self.chooser.on_pick = partial(self.chooser.take, room)
         self.happened = Happened()
         self.middle.on_pick = self.pick_slot
+        self.out_of_reach = (
+            self.announcement,
+            self.picked,
+            self.buttons_bar,
+            self.chooser,
+            self.happened,
+        )
 
     def parts(self) -> Sequence[Drawing]:
         return (

@@ -3,43 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from rich.cells import cell_len
 
 from cardtable.core.messages import Message, Wording
 from cardtable.core.view import SeatView
 from cardtable.tui.look.canvas import Canvas
-from cardtable.tui.look.look import Look
 from cardtable.tui.widgets.drawing import Drawing
+from cardtable.tui.widgets.seat_plan import Columns, Player, plan
 
-PER_LINE = 4
 PANEL_LEAST = 22
 """Columns of a panel."""
-
-
-@dataclass(frozen=True)
-class _Player:
-    """A player as words."""
-
-    seat: int
-    name: str
-    color: str
-    held: str
-    short_held: str
-    total: str
-    points: str
-    badges: str
-    asked: bool
 
 
 class SeatsRow(Drawing):
     """Players clockwise with their cards, points and badges.
 
     Up to four stand in a line, about as many in each; in a large terminal each has a panel.
+    Where badges need it there are three in a line.
     """
 
-    _players: tuple[_Player, ...] = ()
+    _players: tuple[Player, ...] = ()
     _digits: bool = False
 
     def show(
@@ -60,7 +44,7 @@ class SeatsRow(Drawing):
         """
         held, minus = any(seat.cards for seat in seats), self.look.glyphs.minus
         self._players = tuple(
-            _Player(
+            Player(
                 seat=seat.seat,
                 name=seat.name,
                 color=seat.color,
@@ -82,7 +66,7 @@ class SeatsRow(Drawing):
         count = max(len(self._players), 1)
         if self.large:
             return -(-count // self._panels(width)) * 3
-        return -(-count // PER_LINE)
+        return plan(self.look, self._players, self._digits, width).lines
 
     def _panels(self, width: int) -> int:
         """How many panels stand in a line, about as many in each."""
@@ -126,64 +110,41 @@ class SeatsRow(Drawing):
                 canvas.put(x + 2, y + 2, f" {badges} ", look.style("good"))
 
     def _paint_lines(self, canvas: Canvas) -> None:
-        look = self.look
-        count = len(self._players)
-        lines = -(-count // PER_LINE)
-        if canvas.height < lines:
-            lines = max(canvas.height, 1)
-        columns = -(-count // lines)
-        cells = canvas.width // columns
-        long = all(
-            _width(look, player, self._digits, long=True) <= cells for player in self._players
-        )
-        names = [
-            max(cell_len(look.text(player.name)) for player in self._players[column::columns])
-            for column in range(columns)
-        ]
-        # Numbers stand under each other.
-        figures = (
-            max(cell_len(player.held if long else player.short_held) for player in self._players),
-            max(cell_len(player.total) for player in self._players),
-        )
+        table = plan(self.look, self._players, self._digits, canvas.width)
+        columns = len(table.names)
         for at, player in enumerate(self._players):
             column = at % columns
             self._paint_player(
                 canvas,
                 player,
-                column * cells,
+                table.starts[column],
                 at // columns,
-                cells,
-                (names[column], *figures),
-                long=long,
+                table.starts[column + 1] - table.starts[column],
+                table.names[column],
+                table,
             )
 
     def _paint_player(
         self,
         canvas: Canvas,
-        player: _Player,
+        player: Player,
         x: int,
         y: int,
         cells: int,
-        columns: tuple[int, int, int],
-        *,
-        long: bool,
+        name_cells: int,
+        table: Columns,
     ) -> None:
         """Write a player into some cells, with columns for the name, the cards and the total."""
         look = self.look
         end = x + cells
-        name_cells, held_cells, total_cells = columns
         if player.asked:
             canvas.put(x, y, look.glyphs.marker, look.style("accent"))
         x += 1
         if self._digits:
             x = canvas.put(x, y, _digit(player.seat), look.style("accent")) + 1
-        held, total = player.held if long else player.short_held, player.total
-        if long or not player.badges:
-            # A badge needs the cells that this takes.
-            held, total = held and held.rjust(held_cells), total.rjust(total_cells)
-        held += look.glyphs.cards if held and not long else ""
+        held, total = table.figures(look, player)
         rest = sum(cell_len(word) + 1 for word in (held, total) if word)
-        spare = end - x - rest - min(cell_len(look.text(player.name)), 8) - 1
+        spare = end - x - rest - min(cell_len(look.text(player.name)), table.most) - 1
         badges = look.cut(player.badges, max(spare, 4))
         rest += cell_len(badges) + 1 if badges else 0
         room = max(end - x - rest, 2)
@@ -198,10 +159,3 @@ class SeatsRow(Drawing):
 def _digit(seat: int) -> str:
     """The digit of a seat; the tenth is 0."""
     return str((seat + 1) % 10)
-
-
-def _width(look: Look, player: _Player, digits: bool, *, long: bool) -> int:
-    """Cells that a player takes in a line."""
-    held = player.held if long else player.short_held + look.glyphs.cards
-    words = [player.name, held, player.total.rjust(3), player.badges]
-    return 1 + 2 * digits + sum(cell_len(look.text(word)) + 1 for word in words if word)

@@ -104,6 +104,22 @@ async def test_nothing_that_a_player_needs_is_missing(
     assert not wrong, "\n".join(wrong)
 
 
+@pytest.mark.parametrize("covered", [True, False], ids=["covered", "open"])
+async def test_what_is_read_over_the_table_has_room_in_a_small_window(
+    tmp_path: Path, covered: bool
+) -> None:
+    for key in "lt":
+        name = {"l": "log", "t": "last"}[key] + (", covered" if covered else "")
+        stage = next(one for one in stages("psycho-uno", 10) if one.name == name)
+        async with at(tmp_path / key, stage, "color", (60, 20)) as table:
+            text = table.text()
+            assert text.count(" · ") >= (8 if covered else 5), text
+            hand = table.app.look.glyphs.marker
+            assert hand in text
+            await table.press("escape")
+            assert ("Pass the keyboard to" in table.text()) == covered
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("look", LOOKS)
 @pytest.mark.parametrize(("game", "players"), TABLES)

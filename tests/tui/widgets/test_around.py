@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pytest
 from rich.style import Style
 
+from cardtable.core.messages import Message, Wording
 from cardtable.core.scores import RoundSheet, ScoreSheet
 from cardtable.tui.look import Look
 from cardtable.tui.look.letters import PICTURES, large_letters
@@ -25,6 +26,7 @@ from cardtable.tui.widgets import (
 )
 from cardtable.tui.widgets.scores import running_totals
 from tests.tui import tables
+from tests.tui.screens import pages
 
 BUTTONS = [
     Button("Play 3 hearts", "1", chosen=True),
@@ -42,13 +44,30 @@ def test_the_most_important_facts_stay_when_the_bar_is_narrow() -> None:
     assert "ewe: Dan" not in narrow
 
 
+@pytest.mark.parametrize("names", [tables.NAMES, pages.LONG], ids=["short", "long"])
+def test_badges_of_ten_players_are_whole_at_60_columns(names: Sequence[str]) -> None:
+    table = tables.uno_flip()
+    for seat, name in zip(table.view.seats, names, strict=True):
+        seat.name = name
+        seat.badges = [Message("badge.match")] if seat.seat in (1, 6, 8) else []
+    wording = Wording({**tables.TEXTS, "badge.match": "match"}, names)
+    seats = SeatsRow(Look(size="compact"))
+    seats.show(table.view.seats, wording, digits=True)
+    text = seats.draw(60, seats.rows(60)).text()
+    assert text.count("match") == 3
+    for name in names:
+        assert name in text or name[:1] in text
+        assert len(name) > 5 or name in text
+
+
 @pytest.mark.parametrize("width", [60, 80, 120])
-def test_ten_players_stand_in_three_lines(width: int) -> None:
+def test_ten_players_stand_in_three_lines_or_four_if_badges_need_it(width: int) -> None:
     table = tables.uno_flip()
     seats = SeatsRow(Look(size="compact"))
     seats.show(table.view.seats, table.wording, digits=True)
-    assert seats.rows(width) == 3
-    text = seats.draw(width, 3).text()
+    lines = 4 if width == 60 else 3
+    assert seats.rows(width) == lines
+    text = seats.draw(width, lines).text()
     assert "UNO!" in text
     assert text.count("▸") == 1
     for digit in "1234567890":
