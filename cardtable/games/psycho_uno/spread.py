@@ -140,8 +140,7 @@ class SpreadQuestion(Question[PsychoState]):
         token = rules.find(state, seat, code)
         hand.remove(token)
         state.discard.insert(len(state.discard) - 1, token)
-        if state.late:
-            state.beneath += 1
+        state.beneath += 1
         events.append(Moved(seat, "log.block-discards", HANDS[seat], "discard", (code,), 1))
         if not hand:
             state.how[seat] = BLOCKED

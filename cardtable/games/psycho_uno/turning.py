@@ -46,9 +46,7 @@ class PsychoTurn(TurnQuestion[PsychoState]):
         """Whether a card can be played now by the seat whose turn it is."""
         rules = self.rules
         fits = code in rules.answers(state).plain[state.color][rules.top_code(state)]
-        return fits and (
-            not rules.bluffing.blocks or rules.bluffing.check(state, state.turn, code) is None
-        )
+        return fits and rules.bluffing.check(state, state.turn, code) is None
 
     def playable_codes(self, state: PsychoState) -> list[str]:
         """Codes in the hand that can be played."""

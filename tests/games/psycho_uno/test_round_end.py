@@ -112,3 +112,12 @@ def test_who_discards_the_last_card_as_a_blocker_is_out_by_it() -> None:
     )
     push(session, "play RD", "play W green", "block W4 discard")
     assert Said(2, "log.out-by", {"how": "block"}, loud=True) in push(session, "take")
+
+
+def test_who_gets_an_empty_hand_in_a_swap_is_out_by_it() -> None:
+    start = PsychoStart(dealer="Cat", cards={**CARDS, "hand:Ann": "R7"})
+    session = GameSession.new(PsychoUno(PsychoOptions(), 3), NAMES, 0, start=start)
+    push(session, "play R7 swap Bob")
+    assert Said(1, "log.out-by", {"how": "swap"}, loud=True) in push(session, "allow")
+    shown = [words["out"] for words in session.state.sheets[-1].shown]
+    assert shown == ["", "swap", ""]

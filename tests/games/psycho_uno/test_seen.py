@@ -95,6 +95,15 @@ def test_the_prompt_of_color_crazy_names_the_limit_where_there_is_one() -> None:
     assert prompt(limited) == "Color crazy: Dan lays off red cards, at most 3."
 
 
+def test_the_prompt_of_a_stack_says_whether_it_can_be_challenged() -> None:
+    cards = {"hand:Ann": "W4 RD B2", "hand:Cat": "R6 W4 G2"}
+    taken, asked = table(cards, **STACKS), table(cards, **STACKS, wild_four="challenge")
+    push(taken, "play W4 red")
+    push(asked, "play W4 red")
+    assert prompt(taken) == "Bob: answer Ann's stack of 4, or take it."
+    assert prompt(asked) == "Bob: answer Ann's stack of 4, take it, or challenge."
+
+
 @pytest.mark.parametrize(
     ("options", "moves", "loud"),
     [
@@ -193,3 +202,21 @@ def test_cards_laid_off_move_together_in_their_order() -> None:
     ]
     push(session, "done", "done")
     assert list(push(session, "done")) == [Said(2, "log.done"), Said(-1, "log.crazy-over"), Turn(1)]
+
+
+def test_a_stack_that_is_challenged_moves_to_who_bluffed_and_gives_the_turn_back() -> None:
+    session = table({"hand:Ann": "W4 R2 B2"}, **STACKS, wild_four="challenge")
+    push(session, "play W4 green")
+    events = list(push(session, "challenge"))
+    assert isinstance(events[-2], Moved)
+    assert (events[-2].key, events[-2].seat, events[-2].count) == ("log.drawn", 0, 4)
+    assert events[-1] == Turn(1)
+
+
+def test_a_stack_that_is_challenged_in_vain_costs_two_more_and_the_turn() -> None:
+    session = table({"hand:Ann": "W4 G2 B2", "hand:Cat": "Y5 Y6"}, **STACKS, wild_four="challenge")
+    push(session, "play W4 green")
+    events = list(push(session, "challenge"))
+    assert isinstance(events[-2], Moved)
+    assert (events[-2].key, events[-2].seat, events[-2].count) == ("log.hit", 1, 6)
+    assert events[-1] == Turn(2)

@@ -154,12 +154,29 @@ def test_who_has_no_card_left_lays_nothing_late() -> None:
             "take",
             "First the trade of hands is settled; Bob is asked.",
         ),
+        (
+            *({"uno": "auto"}, ["play R7 swap Bob"], "Bob", "block Y7 uno"),
+            "At this table uno is never forgotten and need not be said.",
+        ),
+        (STACKS, ["play RD"], "Bob", "play YD", "Bob does not hold Y+2."),
+        (STACKS, ["play RD"], "Bob", "play R4", "The R4 does not answer this stack."),
+        (STACKS, ["play RD"], "Bob", "challenge", "There is nothing to challenge."),
+        (STACKS, ["play RD", "play W red"], "Cat", "block G2", "The G2 is no wild card."),
+        (STACKS, ["play RD", "play W red"], "Cat", "block W uno", "Cat does not hold W."),
+        (
+            *(STACKS, ["play RD", "play W red"], "Cat", "block W4 uno"),
+            "Uno is said with a card that is discarded.",
+        ),
     ],
 )
 def test_who_may_not_act_is_told_why(
     options: dict[str, Any], moves: list[str], name: str, text: str, why: str
 ) -> None:
-    cards = {"hand:Ann": "R5 R7 B2 B3", "hand:Bob": "R4 Y4 Y7", "hand:Cat": "R5 R7 G2 G3"}
+    cards = {
+        "hand:Ann": "R5 R7 RD B2 B3",
+        "hand:Bob": "R4 Y4 Y7 W",
+        "hand:Cat": "R5 R7 G2 G3 W4",
+    }
     session = table(cards, sevens=True, **options)
     push(session, *moves)
     assert refused(session, name, text) == why
