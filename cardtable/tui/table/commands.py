@@ -55,7 +55,8 @@ def commands_of(room: Room) -> Iterator[Command]:
         yield key("page-down", _("The {word} after").format(word=word))
     if scene is Scene.SCORING:
         yield _("Deal the next round"), room.deal
-        yield key("write")
+    if scene is not Scene.FINAL and session.scores.rounds:
+        yield _("Write the score sheet to a file"), room.write_sheet
     if scene is Scene.FINAL:
         for key_id in AFTER:
             yield key(key_id)

@@ -19,7 +19,15 @@ GO_ON = ("play", "commands", "quit", "home", *OVERLAYS)
 STEPS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 ENDS = {"first": -1000, "end": 1000}
 MOVING = (*STEPS, *ENDS, "next", "previous")
-SCROLLS = {"up": -1, "down": 1, "page-up": -5, "page-down": 5, "first": -9999, "end": 9999}
+SCROLLS = {
+    "up": -1,
+    "down": 1,
+    "page-up": -5,
+    "page-down": 5,
+    "select": 5,
+    "first": -9999,
+    "end": 9999,
+}
 THROUGH = ("cover", "commands", "quit", "home")
 """Keys that mean the same whatever lies over the table."""
 
@@ -56,6 +64,8 @@ class Keyboard:
             play = control.keys.shown("play")
             control.say(_("Stopped; {key} plays on.").format(key=play), warn=False)
         elif control.overlay:
+            if control.overlay == "scores" and control.keys.meaning(key, scores=True) == "write":
+                meaning = "write"
             self._over_overlay(meaning)
         elif control.choice is not None:
             self._in_choice(meaning, digit)
@@ -119,7 +129,7 @@ class Keyboard:
             control.overlay = ""
         elif meaning in OVERLAYS:
             self._open_overlay(meaning)
-        elif meaning in THROUGH:
+        elif meaning in THROUGH or meaning == "write":
             self.do(meaning)
         else:
             control.say(_("{back} closes this.").format(back=control.keys.shown("back")))

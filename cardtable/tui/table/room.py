@@ -267,9 +267,8 @@ class Room:
         from cardtable.saves.places import data_folder
 
         session = self.control.session
-        text = sheet_text(
-            session.scores, self.control.wording, session.rules.info.name, session.seed
-        )
+        seed = session.seed if self.control.sheet.over else None
+        text = sheet_text(session.scores, self.control.wording, session.rules.info.name, seed)
         path = data_folder() / "scores" / f"{self.game.path.stem}.txt"
         self.app.run_worker(self._write(path, text), exclusive=True, group="sheet")
 

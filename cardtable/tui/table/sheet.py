@@ -171,14 +171,14 @@ def numbered(wording: Wording, number: int) -> str:
     return _("{word} {number}").format(word=word[:1].upper() + word[1:], number=number)
 
 
-def sheet_text(sheet: ScoreSheet, wording: Wording, heading: str, seed: int) -> str:
+def sheet_text(sheet: ScoreSheet, wording: Wording, heading: str, seed: int | None) -> str:
     """Write the whole score sheet as plain text, to be kept.
 
     Args:
         sheet: The sheet.
         wording: The names of players and parts.
         heading: The first line, such as the game's name.
-        seed: The game's seed.
+        seed: The game's seed, or ``None`` while it would tell the deals that are to come.
     """
     lines = [heading, ""]
     width = max(len(name) for name in wording.names) + 2
@@ -195,5 +195,6 @@ def sheet_text(sheet: ScoreSheet, wording: Wording, heading: str, seed: int) -> 
     lines += [
         f"  {name:<{width}}{sheet.totals[seat]:>6}" for seat, name in enumerate(wording.names)
     ]
-    lines += ["", _("Seed {seed}.").format(seed=seed), ""]
-    return "\n".join(lines)
+    if seed is not None:
+        lines += ["", _("Seed {seed}.").format(seed=seed)]
+    return "\n".join([*lines, ""])

@@ -62,6 +62,24 @@ def test_rematch_is_for_the_end_of_the_game() -> None:
     assert "does nothing here" in table.control.note
 
 
+def test_w_over_the_table_writes_the_scores_and_nothing_else() -> None:
+    table = sit(Script())
+    table.press("w", "l", "w", "l")
+    assert table.wishes == []
+    table.press("s", "h", "w")
+    assert table.wishes == ["write"]
+    assert table.control.overlay == "scores"
+
+
+def test_space_turns_the_page_of_what_lies_over_the_table() -> None:
+    table = sit(Script())
+    scrolled: list[int] = []
+    table.control.on_scroll = scrolled.append
+    table.press("l", "space", "pagedown", "pageup")
+    assert scrolled == [5, 5, -5]
+    assert table.control.overlay == "log"
+
+
 def test_a_stopped_game_has_final_scores() -> None:
     table = sit(Script())
     table.control.stop()
@@ -156,6 +174,7 @@ def test_the_sheet_can_be_kept_as_text() -> None:
     assert text.startswith("Toy\n")
     assert "  Ann       4   cards +4" in text
     assert text.endswith("Seed 1.\n")
+    assert sheet_text(table.session.scores, wording, "Toy", None) + "\nSeed 1.\n" == text
 
 
 def test_the_kept_sheet_calls_everything_what_the_table_calls_it() -> None:

@@ -353,7 +353,25 @@ async def test_the_sheet_is_written_to_a_file(tmp_path: Path) -> None:
         await table.settle()
         (written,) = (tmp_path / "scores").glob("*.txt")
         assert "Totals" in written.read_text(encoding="utf-8")
+        assert written.read_text(encoding="utf-8").endswith(f"Seed {table.session.seed}.\n")
         assert "Written to" in table.text()
+
+
+async def test_the_sheet_of_a_game_that_goes_on_has_no_seed_that_tells_its_deals(
+    tmp_path: Path,
+) -> None:
+    async with sit_down(tmp_path) as table:
+        await table.press("s")
+        assert "w writes a file" in table.text()
+        await table.press("w")
+        await table.app.workers.wait_for_complete()
+        await table.settle()
+        assert "Written to" in table.text()
+        (written,) = (tmp_path / "scores").glob("*.txt")
+        text = written.read_text(encoding="utf-8")
+        assert "Totals" in text
+        assert "Seed" not in text
+        assert str(table.session.seed) not in text
 
 
 async def test_going_home_leaves_no_screen_of_the_table(tmp_path: Path) -> None:
