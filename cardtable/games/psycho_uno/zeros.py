@@ -60,7 +60,8 @@ class Zeros:
         state.hands = passed
         rules.hands_moved(state, rules.seats, [seat] if move.flags else [], events)
         following = rules.following(state, seat)
-        events.append(Said(following, "log.next"))
+        if [] not in passed:
+            events.append(Said(following, "log.next"))
         to_turn(state, following, events)
         rules.settle(state, events)
         return events

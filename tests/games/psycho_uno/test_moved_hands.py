@@ -37,6 +37,16 @@ def test_everybody_reads_that_an_empty_hand_was_passed_on(viewer: int | None) ->
     assert "Ann's empty hand goes to Bob." in sentences(session, viewer)
 
 
+def test_the_table_is_told_who_plays_next_after_a_zero_unless_the_round_is_over() -> None:
+    session = table({"hand:Ann": "R0 R1", "hand:Bob": "B1 B2", "hand:Cat": "G1"})
+    push(session, "play R0")
+    assert "Bob is next." in sentences(session, start=1)
+    session = table({"hand:Ann": "R0", "hand:Bob": "B1 B2", "hand:Cat": "G1"})
+    push(session, "play R0")
+    assert "Bob is out (pass)." in sentences(session, start=1)
+    assert "Bob is next." not in sentences(session, start=1)
+
+
 @pytest.mark.parametrize("play", ["play R7 swap Cat", "play R0"])
 def test_a_hand_of_several_decks_is_named_in_one_order(play: str) -> None:
     cards = {"hand:Ann": "R7 R0 R1", "hand:Bob": "B1 B2", "hand:Cat": "G9 R1 G9 R1 B2 R1"}
