@@ -9,7 +9,6 @@ from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
-from cardtable.core.errors import CardtableError
 from cardtable.core.messages import _
 from cardtable.core.view import TableView
 from cardtable.tui.screens.form import Form
@@ -61,6 +60,7 @@ class Room:
         self._number = next(_numbers)
         self._screens: dict[type[TableScreen], TableScreen] = {}
         self._alive = True
+        self._writing = asyncio.Lock()
         if game.fault:
             self.control.say(game.fault)
         game.on_fault = self._on_fault
@@ -270,16 +270,18 @@ class Room:
         seed = session.seed if self.control.sheet.over else None
         text = sheet_text(session.scores, self.control.wording, session.rules.info.name, seed)
         path = data_folder() / "scores" / f"{self.game.path.stem}.txt"
-        self.app.run_worker(self._write(path, text), exclusive=True, group="sheet")
+        self.app.run_worker(self._write(path, text), group="sheet")
 
     async def _write(self, path: Path, text: str) -> None:
         from cardtable.saves.files import replace_file
+        from cardtable.saves.sentences import why
 
         try:
-            await asyncio.to_thread(replace_file, path, text.encode())
-        except (OSError, CardtableError) as error:
-            why = getattr(error, "strerror", None) or str(error)
-            self.control.say(_("The sheet could not be written: {why}.").format(why=why))
+            # The key pressed twice writes twice; each write is whole before the next begins.
+            async with self._writing:
+                await asyncio.to_thread(replace_file, path, text.encode())
+        except OSError as error:
+            self.control.say(_("The sheet could not be written: {why}.").format(why=why(error)))
         else:
             self.control.say(_("Written to {path}.").format(path=path), warn=False)
         self.go()

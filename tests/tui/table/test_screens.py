@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import random
 from dataclasses import replace
+from errno import ENOSPC
 from pathlib import Path
+from time import sleep
 from typing import Any
 
 import pytest
@@ -13,6 +15,7 @@ from textual import events
 from textual.command import CommandPalette
 
 from cardtable.games.pass_the_ewe.suits import INDEX_OF_TOKEN
+from cardtable.saves import files
 from cardtable.saves.settings import Settings
 from cardtable.tui.screens.page import PageScreen
 from cardtable.tui.table.base import TableScreen
@@ -355,6 +358,47 @@ async def test_the_sheet_is_written_to_a_file(tmp_path: Path) -> None:
         assert "Totals" in written.read_text(encoding="utf-8")
         assert written.read_text(encoding="utf-8").endswith(f"Seed {table.session.seed}.\n")
         assert "Written to" in table.text()
+
+
+async def test_the_sheet_is_written_whole_before_it_is_written_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write = files.replace_file
+    steps: list[str] = []
+
+    def slowly(path: Path, data: bytes) -> None:
+        steps.append("begins")
+        sleep(0.05)
+        write(path, data)
+        steps.append("ends")
+
+    async with sit_down(tmp_path) as table:
+        table.control.stop()
+        table.screen.room.go()
+        await table.settle()
+        monkeypatch.setattr(files, "replace_file", slowly)
+        await table.press("w", "w")
+        await table.app.workers.wait_for_complete()
+        await table.settle()
+        assert steps == ["begins", "ends"] * 2
+        assert "Written to" in table.text()
+
+
+async def test_a_sheet_that_cannot_be_written_says_why_as_a_save_does(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_path: Path, _data: bytes) -> None:
+        raise OSError(ENOSPC, "No space left on device")
+
+    async with sit_down(tmp_path) as table:
+        table.control.stop()
+        table.screen.room.go()
+        await table.settle()
+        monkeypatch.setattr(files, "replace_file", full)
+        await table.press("w")
+        await table.app.workers.wait_for_complete()
+        await table.settle()
+        assert "The sheet could not be written: the disk is full." in table.text()
 
 
 async def test_the_sheet_of_a_game_that_goes_on_has_no_seed_that_tells_its_deals(
