@@ -238,7 +238,7 @@ class UnoRules(Rules[S]):
         """A card that is held, a color of this side for a wild one, and a true uno."""
         code = move.cards[0]
         reason = self.check_held(state, seat, code)
-        if reason is None and (move.choice or not self.color_of[code]):
+        if reason is None and self.is_wild(code):
             reason = self.check_choice(state, move.choice)
         if reason is None:
             reason = self.calls.check_flag(move, seat, self.left_after(state, seat, move))
