@@ -106,7 +106,9 @@ class Keyboard:
             if control.ready():
                 control.take_back()
         elif meaning == "cover":
-            if control.covered:
+            if not control.curtained:
+                control.say(_("No hand is hidden at this table."))
+            elif control.covered:
                 control.say(_("No hand is open."))
             control.cover()
         elif meaning == "order":

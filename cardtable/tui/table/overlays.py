@@ -165,9 +165,13 @@ def seen_cards(control: TableControl) -> list[str]:
     """What is seen of the others' hands, a line per player."""
     wording = control.wording
     lines = []
-    for zone in control.view.zones:
-        if zone.kind != "hand" or zone.owner is None or zone.owner == control.seat:
+    for own in control.view.zones:
+        if own.kind != "hand" or own.owner is None or own.owner == control.seat:
             continue
+        zone, name = own, wording.names[own.owner]
+        if control.session.open_hands:
+            # Each may see the others' hands, as their owners do.
+            zone = control.session.view(own.owner).zone(own.key) or own
         fronts = [card.code for card in zone.cards if card.code]
         backs = [card.back for card in zone.cards if card.back and not card.code]
         seen = wording.cards([*fronts, *backs])
@@ -176,7 +180,7 @@ def seen_cards(control: TableControl) -> list[str]:
         if hidden and not seen:
             parts = [_("{count:card|cards}")]
         said = ", ".join(wording.vformat(part, (), {"count": hidden}) for part in parts)
-        lines.append(f"{wording.names[zone.owner]}: {said}")
+        lines.append(f"{name}: {said}")
     return lines or [_("Nobody else holds cards.")]
 
 

@@ -318,4 +318,9 @@ class PlayDesk(HandDesk):
         elif control.scene is Scene.LOOK and control.session.phase == "play":
             control.switch_look(control.session.turn)
         else:
-            control.say(_("Nothing is open."), warn=False)
+            control.say(
+                _("Nothing is open. {quit} leaves; everything is saved.").format(
+                    quit=control.keys.shown("quit")
+                ),
+                warn=False,
+            )

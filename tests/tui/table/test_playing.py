@@ -9,6 +9,7 @@ from cardtable.core.session import GameSession
 from cardtable.games.pass_the_ewe.rules import PassTheEwe
 from cardtable.tui.table.control import TableControl
 from cardtable.tui.table.hand_desk import BUTTONS, COMMANDS, HAND
+from cardtable.tui.table.overlays import seen_cards
 from cardtable.tui.table.scene import Scene
 from cardtable.tui.table.settings import TableSettings
 from tests.tui.table.toy import (
@@ -545,6 +546,26 @@ def test_open_hands_need_no_curtain() -> None:
     assert table.scene() is Scene.TURN
     table.press("1", "1")
     assert table.control.seat == 2
+
+
+def test_with_open_hands_the_others_cards_are_told_as_their_owners_see_them() -> None:
+    table = sit(Script(), settings=TableSettings(quiet=0, open_hands=True))
+    hand = table.session.view(1).hand
+    assert hand is not None
+    codes = [card.code for card in hand.cards]
+    assert None not in codes
+    assert seen_cards(table.control)[0] == f"Bob: {table.control.wording.cards(codes)}"
+    hidden = sit(Script())
+    hidden.press("1")
+    assert seen_cards(hidden.control)[0] == f"Bob: {len(codes)} cards"
+
+
+def test_at_an_open_table_covering_and_going_back_say_why_nothing_happens() -> None:
+    table = sit(Script(), settings=TableSettings(quiet=0, open_hands=True))
+    table.press("c")
+    assert table.control.note == "No hand is hidden at this table."
+    table.press("escape")
+    assert table.control.note == "Nothing is open. ctrl+q leaves; everything is saved."
 
 
 def test_with_open_hands_nobody_looks_so_that_nothing_stays_new() -> None:
