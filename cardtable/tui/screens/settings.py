@@ -6,6 +6,7 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING
 
 from cardtable.core.messages import _
+from cardtable.saves.sentences import why
 from cardtable.saves.settings import FILE_NAME, Settings
 from cardtable.saves.settings_model import SettingsModel, write_settings
 from cardtable.tui.screens.form import Form
@@ -106,4 +107,4 @@ def keep_settings(page: PageScreen[None], settings: Settings) -> None:
         write_settings(app.folder, settings)
     except OSError as error:
         words = _("The settings hold until you quit; they could not be written: {why}.")
-        page.say(words.format(why=(error.strerror or str(error)).lower()), warning=True)
+        page.say(words.format(why=why(error)), warning=True)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from cardtable.core.errors import CardtableError
+from cardtable.core.errors import CardtableError, OptionsError
 from cardtable.core.messages import Wording, _
 from cardtable.core.rng import MOST_SEED
 from cardtable.core.session import GameSession
@@ -109,13 +109,13 @@ class SetUpScreen(PageScreen[None]):
 
     def _check(self, values: Mapping[str, Any]) -> Mapping[str, str]:
         """Find options that do not go together, or with the number of players."""
-        from pydantic import ValidationError
+        from cardtable.core.options import read_options
 
         try:
-            options = self.rules.options_model(**self._options(values))
-        except ValidationError as error:
-            first = error.errors(include_url=False)[0]
-            return {str(first["loc"][0]) if first["loc"] else "": f"{first['msg']}."}
+            chosen = self._options(values)
+            options = read_options(self.rules.options_model, chosen, self.info.name)
+        except OptionsError as error:
+            return {"": str(error)}
         players = len(self.seats.seats)
         if not self.info.least <= players <= self.info.most:
             return {}

@@ -48,7 +48,10 @@ async def test_a_folder_that_cannot_be_written_costs_one_sentence(tmp_path: Path
     async with sitting(tmp_path / "file", settings=Settings()) as seat:
         await seat.press("s", "right")
         assert seat.app.settings.speed == "fast"
-        assert seat.note.startswith("The settings hold until you quit")
+        said = " ".join(line.strip() for line in seat.lines[-3:-1])
+        assert said == (
+            "The settings hold until you quit; they could not be written: the folder is a file."
+        )
 
 
 async def test_a_key_gets_another_meaning_and_its_usual_one_back(tmp_path: Path) -> None:

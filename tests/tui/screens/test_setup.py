@@ -6,9 +6,11 @@ import re
 from pathlib import Path
 
 import pytest
+from pydantic import model_validator
 
 from cardtable.core.session import COLORS
 from cardtable.games import BUILT_IN
+from cardtable.games.pass_the_ewe.options import EweOptions
 from cardtable.games.pass_the_ewe.rules import PassTheEwe
 from cardtable.saves.setups import SetUp, last_setup, remember_setup
 from cardtable.saves.store import Store
@@ -250,3 +252,23 @@ async def test_in_a_narrow_window_tab_turns_from_names_to_house_rules_and_back(
         assert "Sit clockwise" not in text
         text = await seat.press("escape")
         assert "1 █  A" in text
+
+
+async def test_house_rules_that_their_model_refuses_together_are_told_in_its_words(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Picky(EweOptions):
+        @model_validator(mode="after")
+        def refuse(self) -> Picky:
+            if self.tie_break == "ewe":
+                raise ValueError("the ewe decides nothing here")
+            return self
+
+    monkeypatch.setattr(PassTheEwe, "options_model", Picky)
+    ewe = SetUp(["Ann", "Bob", "Cat"], ["red", "blue", "lime"], {"tie_break": "ewe"})
+    remember_setup(tmp_path, "pass-the-ewe", ewe)
+    async with sitting(tmp_path) as seat:
+        await seat.press("enter", "f5")
+        assert seat.app.game is None
+        sentence = "These options do not go together: the ewe decides nothing here."
+        assert sentence in " ".join(" ".join(seat.lines).split())
