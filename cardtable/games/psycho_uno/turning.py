@@ -223,7 +223,9 @@ class PsychoDrawn(DrawnQuestion[PsychoState]):
                 "prompt.drawn-show" if seat == state.turn else "prompt.drawn-until",
                 values if seat == state.turn else {"seat": state.turn},
             )
-        if self.until and self.decline == "never":
+        # Where it was one card, others do not learn whether it can be played.
+        plays = self.until or (seat == state.turn and self.plays(state))
+        if self.decline == "never" and plays:
             return Message("prompt.drawn-never", {"seat": state.turn})
         return super().prompt(state, seat)
 

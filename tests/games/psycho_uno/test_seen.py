@@ -95,6 +95,68 @@ def test_the_prompt_of_color_crazy_names_the_limit_where_there_is_one() -> None:
     assert prompt(limited) == "Color crazy: Dan lays off red cards, at most 3."
 
 
+@pytest.mark.parametrize(
+    ("decline", "rest"),
+    [
+        ("free", ", or draw."),
+        ("show", ", or show one and draw; with none, draw."),
+        ("never", "; else draw."),
+    ],
+)
+def test_the_prompt_of_a_turn_says_what_else_can_be_done(decline: str, rest: str) -> None:
+    session = table({"discard": "B1", "hand:Ann": "W B2"}, decline=decline)
+    assert prompt(session) == f"Ann: play blue, any 1 or a wild card{rest}"
+    push(session, "play W green")
+    assert prompt(session) == f"Bob: play green or a wild card{rest}"
+
+
+@pytest.mark.parametrize(
+    ("draw", "decline", "own", "others"),
+    [
+        (
+            *("until-playable", "show"),
+            "Ann: play the R9 that you drew, or show it and draw.",
+            "Ann has drawn a card that can be played: play it, or show it.",
+        ),
+        (
+            *("until-playable", "never"),
+            "Ann has drawn a card that can be played, and plays it.",
+            "Ann has drawn a card that can be played, and plays it.",
+        ),
+        (
+            *("until-playable", "free"),
+            "Ann: play the R9 that you drew, or keep it.",
+            "Ann has drawn: play the card, or keep it.",
+        ),
+        (
+            *("one", "show"),
+            "Ann: play the R9 that you drew, or keep it.",
+            "Ann has drawn: play the card, or keep it.",
+        ),
+        (
+            *("one", "never"),
+            "Ann has drawn a card that can be played, and plays it.",
+            "Ann has drawn: play the card, or keep it.",
+        ),
+    ],
+)
+def test_the_prompt_after_a_draw_names_the_card_to_its_owner_alone(
+    draw: str, decline: str, own: str, others: str
+) -> None:
+    session = table({"hand:Ann": "B2", "draw": "R9"}, draw=draw, decline=decline)
+    push(session, "draw")
+    assert prompt(session, 0) == own
+    assert prompt(session, 1) == others
+    assert prompt(session) == others
+
+
+def test_the_prompt_after_a_draw_that_cannot_be_played_says_so_to_its_owner_alone() -> None:
+    session = table({"hand:Ann": "B2", "draw": "G9"}, decline="never")
+    push(session, "draw")
+    assert prompt(session, 0) == "Ann: the G9 that you drew cannot be played; keep it."
+    assert prompt(session) == "Ann has drawn: play the card, or keep it."
+
+
 def test_the_prompt_of_a_stack_says_whether_it_can_be_challenged() -> None:
     cards = {"hand:Ann": "W4 RD B2", "hand:Cat": "R6 W4 G2"}
     taken, asked = table(cards, **STACKS), table(cards, **STACKS, wild_four="challenge")

@@ -57,6 +57,30 @@ def test_nothing_left_to_draw_is_told_once(draw: str) -> None:
     assert session.turn == 2
 
 
+def test_a_draw_that_uses_up_the_piles_passes_the_turn_and_is_told_once() -> None:
+    session = table({"hand:Ann": "B2 B3"}, draw="until-playable", decline="show")
+    state = session.state
+    state.hands[3] += state.draw[2:]
+    state.draw = ["B2#2", "G4#1"]
+    assert told(session, "draw") == ["Ann drew 2 cards."]
+    assert (session.turn, state.asked, session.state.idle) == (1, "turn", 0)
+
+
+def test_when_nobody_can_play_or_draw_all_the_way_round_the_round_ends() -> None:
+    session = table({"hand:Ann": "B2 B3"}, draw="until-playable", end="rounds")
+    state = session.state
+    state.hands[3] += state.draw
+    state.draw = []
+    assert told(session, "draw") == ["Ann had nothing to draw."]
+    push(session, "draw", "draw")
+    assert session.phase == "play"
+    assert told(session, "draw")[:2] == [
+        "Dan had nothing to draw.",
+        "Nobody could play or draw, all the way round: the round ends.",
+    ]
+    assert session.phase == "round-over"
+
+
 def test_the_deal_is_told_with_the_wild_cards_passed_over() -> None:
     session = GameSession.new(PsychoUno(PsychoOptions(hand_size=9), 4), NAMES, 28)
     assert sentences(session) == [

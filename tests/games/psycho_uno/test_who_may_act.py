@@ -158,6 +158,22 @@ def test_who_has_no_card_left_lays_nothing_late() -> None:
             *({"uno": "auto"}, ["play R7 swap Bob"], "Bob", "block Y7 uno"),
             "At this table uno is never forgotten and need not be said.",
         ),
+        ({"decline": "never"}, [], "Ann", "draw", "Ann can play and has to."),
+        ({"decline": "show"}, [], "Ann", "draw", "Ann can play, and plays or shows that card."),
+        ({"decline": "show"}, [], "Ann", "show R8", "Ann does not hold R8."),
+        (
+            *({"decline": "show"}, [], "Ann", "show B2"),
+            "The B2 cannot be played, so showing it declines nothing.",
+        ),
+        *(
+            (options, moves, "Ann", "show R5", "Nothing is shown at this table or at this moment.")
+            for options, moves in (
+                ({"decline": "never"}, []),
+                ({}, []),
+                ({}, ["draw"]),
+                ({"draw": "until-playable", "decline": "free"}, ["draw"]),
+            )
+        ),
         (STACKS, ["play RD"], "Bob", "play YD", "Bob does not hold Y+2."),
         (STACKS, ["play RD"], "Bob", "play R4", "The R4 does not answer this stack."),
         (STACKS, ["play RD"], "Bob", "challenge", "There is nothing to challenge."),
@@ -180,6 +196,32 @@ def test_who_may_not_act_is_told_why(
     session = table(cards, sevens=True, **options)
     push(session, *moves)
     assert refused(session, name, text) == why
+
+
+@pytest.mark.parametrize(
+    ("draw", "decline", "card", "why"),
+    [
+        ("one", "free", "R9", ""),
+        ("one", "show", "R9", ""),
+        ("one", "never", "R9", "Ann can play and has to."),
+        ("one", "never", "G9", ""),
+        ("until-playable", "free", "R9", ""),
+        ("until-playable", "show", "R9", "Ann can play, and plays or shows that card."),
+        ("until-playable", "never", "R9", "Ann can play and has to."),
+    ],
+)
+def test_a_drawn_card_is_kept_where_declining_allows_it(
+    draw: str, decline: str, card: str, why: str
+) -> None:
+    session = table({"hand:Ann": "B2 B3", "draw": card}, draw=draw, decline=decline)
+    push(session, "draw")
+    assert refused(session, "Ann", "keep") == why
+    shows = (draw, decline) == ("until-playable", "show")
+    nothing = "Nothing is shown at this table or at this moment."
+    assert refused(session, "Ann", f"show {card}") == ("" if shows else nothing)
+    if shows:
+        why = "Ann may play only the card that was drawn."
+        assert refused(session, "Ann", "show B2") == why
 
 
 def test_cards_laid_off_that_are_not_held_are_named_as_often_as_they_were_laid() -> None:
