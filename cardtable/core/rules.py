@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from cardtable.core import rng
 from cardtable.core.cards import Card, Face
-from cardtable.core.errors import StateError
+from cardtable.core.errors import StartError, StateError
 from cardtable.core.events import Event
 from cardtable.core.facts import Fact
 from cardtable.core.info import GameInfo
@@ -100,6 +100,8 @@ class Rules(ABC, Generic[S]):
     def put(self, state: S, key: str, tokens: list[str], up: list[bool]) -> None:
         """Set the cards of a zone, in the order of its zone, for start positions.
 
+        Without it a scenario can play the game as it is dealt, but lay out no cards.
+
         Args:
             state: The position.
             key: Zone key, such as ``hand:0``.
@@ -109,7 +111,7 @@ class Rules(ABC, Generic[S]):
         Raises:
             StartError: If the zone cannot hold these.
         """
-        raise NotImplementedError
+        raise StartError(_("This game lets no cards be laid out."))
 
     def open(self, state: S) -> list[Event]:
         """Begin to play after the deal: turn the first card and do what it does."""

@@ -88,3 +88,9 @@ def test_a_position_that_no_game_comes_to_is_refused() -> None:
     with pytest.raises(StartError) as raised:
         GameSession.new(PassTheEwe(None, 3), NAMES, 5, start=start)
     assert str(raised.value) == "It is the turn of somebody without cards."
+
+
+def test_a_game_that_lays_out_no_cards_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(PassTheEwe, "put")
+    with pytest.raises(StartError, match=r"This game lets no cards be laid out\."):
+        place(hand_Alice="2C")
