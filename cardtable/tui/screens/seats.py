@@ -119,11 +119,17 @@ class Seats:
         self.seats[self.at].name = self.editor.text
 
     def backspace(self) -> None:
-        """Take away the letter before the cursor; in an empty line go back to the one above."""
+        """Take away the letter before the cursor; from the line below go to the last name.
+
+        A name that was emptied stays, so that a key that is held takes no other name away.
+        """
+        self.said = ""
         if self.editor.backspace():
             self._store()
-        elif not self.editor.text and self.at:
+        elif self.on_last and self.at:
             self.go(self.at - 1)
+        elif not self.editor.text and not self.on_last:
+            self.said = _("The name is empty; del takes the player out.")
 
     def delete(self) -> None:
         """Take away the letter under the cursor; behind the name take the player out."""

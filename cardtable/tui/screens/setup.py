@@ -84,6 +84,7 @@ class SetUpScreen(PageScreen[None]):
             (OPEN_HANDS, SEED),
         )
         self.pane = FormPane(self.form)
+        self._left_form = False
 
     def _table_fields(self) -> list[FormField]:
         group = _("This table")
@@ -268,6 +269,9 @@ class SetUpScreen(PageScreen[None]):
         return IN_FORM if self.pane.active else IN_NAMES
 
     def typed(self, event: events.Key) -> bool:
+        if self._left_form:
+            # What is typed in the bar belongs where the cursor came from, not into a name.
+            self._show_pane(form=True)
         if self.pane.active:
             return self.pane.typing(event.character or "")
         seats = self.seats
@@ -333,9 +337,17 @@ class SetUpScreen(PageScreen[None]):
         elif meaning == "next" or (not self.pane.act(meaning) and meaning == "down"):
             self.pane.leave()
             self.pane.active = False
-            self.enter_bar()
+            self._left_form = True
+            # Behind the house rules the game begins.
+            self.in_bar = next(at for at, one in enumerate(self.hints()) if one.act == self.start)
+
+    def _act_in_bar(self, meaning: str) -> None:
+        super()._act_in_bar(meaning)
+        if self.in_bar < 0 and self._left_form:
+            self._show_pane(form=meaning in ("up", "back", "previous"))
 
     def _show_pane(self, *, form: bool) -> None:
+        self._left_form = False
         if form:
             self.seats.leave()
         else:

@@ -52,6 +52,17 @@ def test_enter_in_an_emptied_line_starts() -> None:
     assert seats.names == ["Ann"]
 
 
+def test_a_held_backspace_takes_no_other_name_away() -> None:
+    seats = Seats(["Ann", "Bob"], ["red", "blue"], 4)
+    seats.go(1)
+    for _press in range(9):
+        seats.backspace()
+    assert seats.said == "The name is empty; del takes the player out."
+    assert seats.names == ["Ann", ""]
+    seats.type("Eve")
+    assert seats.names == ["Ann", "Eve"]
+
+
 def test_backspace_in_an_empty_line_goes_back_to_the_name_above() -> None:
     seats = typed("Ann")
     seats.backspace()

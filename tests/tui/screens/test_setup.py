@@ -117,6 +117,25 @@ async def test_what_was_typed_is_there_again_after_going_home(tmp_path: Path) ->
         assert "20" in text
 
 
+async def test_a_key_in_the_bar_below_the_house_rules_types_no_player(tmp_path: Path) -> None:
+    async with sitting(tmp_path) as seat:
+        await seat.press("enter", *"Ann", "tab", "2", "0", "end", "down")
+        assert "▸" not in seat.text
+        text = await seat.press("r")
+        assert "▸ Seed" in text
+        assert " 2    type a name, then enter" in text
+        await seat.press("down")
+        assert "▸ Seed" in await seat.press("up")
+        await seat.press("down")
+        assert "▸ 1" in await seat.press("tab")
+
+
+async def test_enter_below_the_house_rules_starts(tmp_path: Path) -> None:
+    async with sitting(tmp_path) as seat:
+        await seat.press("enter", *"Ann", "enter", *"Bob", "tab", "end", "down", "enter")
+        assert "Pass the keyboard to" in seat.text
+
+
 async def test_the_last_set_up_of_a_game_is_remembered(tmp_path: Path) -> None:
     async with sitting(tmp_path) as seat:
         await seat.press("enter")
