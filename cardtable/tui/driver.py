@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, cast
 from textual._xterm_parser import XTermParser
 from textual.drivers.linux_driver import LinuxDriver
 
+from cardtable.tui.typed import Typed
+
 if TYPE_CHECKING:
     from cardtable.tui.app import CardtableApp
 
@@ -62,14 +64,14 @@ class TerminalDriver(LinuxDriver):
     def run_input_thread(self) -> None:
         # A byte that is no UTF-8, as terminals with another encoding send, and a sequence that
         # means nothing would end Textual's own loop, and with it the program.
-        parser = XTermParser(self._debug)
+        parser, typed = XTermParser(self._debug), Typed()
         decode = getincrementaldecoder("utf-8")("replace").decode
         with selectors.SelectSelector() as selector:
             selector.register(self.fileno, selectors.EVENT_READ)
             while not self.exit_event.is_set():
                 text = ""
                 if selector.select(TICK):
-                    text = decode(os.read(self.fileno, MOST_READ))
+                    text = typed.read(decode(os.read(self.fileno, MOST_READ)))
                 try:
                     found = [*parser.feed(text)] if text else []
                     found += parser.tick()

@@ -19,6 +19,8 @@ ODD = {
     "nothing": b"\0",
     "a key that there is not": b"\x1b[1114112u\x1b[99999999999u",
     "a mouse that is nowhere": b"\x1b[<0;99999;99999M\x1b[<0;0;0M\x1b[<999999;-5;-5M",
+    "a color that another program asked for": b"\x1b]11;rgb:1212/2121/1212\x1b\\",
+    "a version that another program asked for": b"\x1bP>|XTerm(12)\x1b\\",
     "a place of the cursor": b"\x1b[1;1R",
 }
 

@@ -6,6 +6,7 @@ the two terminals show the same.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ import pytest
 from cardtable.core.session import GameSession
 from tests.e2e.playing import CURTAIN
 from tests.e2e.table import LOOKED_AT
-from tests.e2e.twins import Twins, positions, twins
+from tests.e2e.twins import NothingHiddenError, Twins, positions, twins
 
 pytestmark = pytest.mark.e2e
 
@@ -130,5 +131,10 @@ def test_a_card_that_somebody_else_sees_would_be_noticed(
 def test_in_no_situation_does_a_hidden_card_change_the_screen(
     tmp_path: Path, game: str, players: int
 ) -> None:
+    held = 0
     for number, (name, session) in enumerate(positions(game, players, seeds=SEEDS)):
-        hold(tmp_path, f"{number}-{name}", session, number)
+        with suppress(NothingHiddenError):
+            hold(tmp_path, f"{number}-{name}", session, number)
+            held += 1
+    # Of two who share all cards each can conclude what the other one holds.
+    assert held or (game, players) == ("pass-the-ewe", 2)

@@ -34,6 +34,10 @@ PATIENCE = 10.0
 _QUOTED = re.compile(r'"((?:[^"\\]|\\.)*)"')
 
 
+class NothingHiddenError(Exception):
+    """A position in which somebody can see or conclude where every card is."""
+
+
 def positions(
     game: str, players: int, options: Mapping[str, Any] | None = None, seeds: Sequence[int] = (1,)
 ) -> Iterator[tuple[str, GameSession]]:
@@ -71,7 +75,8 @@ def twins(session: GameSession, seat: int | None, seed: int) -> tuple[GameSessio
     """Make two games of a position that differ in nothing that a seat, or everybody, sees.
 
     Raises:
-        AssertionError: If there is nothing to exchange.
+        NothingHiddenError: If there is nothing to exchange: of two who hold all cards each knows
+            what the other one holds.
     """
     rules, state = session.rules, session.state
     adapter: TypeAdapter[Any] = TypeAdapter(rules.state_model)
@@ -99,7 +104,7 @@ def twins(session: GameSession, seat: int | None, seed: int) -> tuple[GameSessio
                 GameSession(rules, session.players, rules.copy_state(state), opened=True),
                 GameSession(rules, session.players, other, opened=True),
             )
-    raise AssertionError("nothing can be exchanged")
+    raise NothingHiddenError
 
 
 def exchanged(text: str, swap: Mapping[str, str]) -> str:
