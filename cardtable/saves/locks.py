@@ -14,13 +14,15 @@ from cardtable.saves.sentences import shown
 
 _FLAGS = os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW | os.O_NONBLOCK
 
+LOCK = ".lock"
+
 _TRIES = 5
 """How often a lock file is opened anew that somebody deletes at the same time."""
 
 
 def lock_path(path: Path) -> Path:
     """The lock file of a save; hidden, and left where it is, since others may wait on it."""
-    return path.with_name(f".{path.name}.lock")
+    return path.with_name(f".{path.name}{LOCK}")
 
 
 class SaveLock:

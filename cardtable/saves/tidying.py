@@ -9,7 +9,7 @@ from pathlib import Path
 from cardtable.core.errors import SaveError
 from cardtable.saves.files import BACKUP, SPARE, TEMPORARY, beside, sync_folder
 from cardtable.saves.header import read_header
-from cardtable.saves.locks import SaveLock, lock_path
+from cardtable.saves.locks import LOCK, SaveLock, lock_path
 
 
 def tidy(folder: Path, names: Iterable[str]) -> list[str]:
@@ -38,15 +38,19 @@ def tidy(folder: Path, names: Iterable[str]) -> list[str]:
 
 
 def _to_mend(names: set[str]) -> list[str]:
-    """Names of the saves beside which a write was cut off."""
-    return sorted(
-        {
-            name.removesuffix(suffix)
-            for name in names
-            for suffix in (SPARE, TEMPORARY)
-            if name.endswith(f".json{suffix}")
-        }
-    )
+    """Names of the saves beside which a write was cut off, or of which a lock alone is left."""
+    cut_off = {
+        name.removesuffix(suffix)
+        for name in names
+        for suffix in (SPARE, TEMPORARY)
+        if name.endswith(f".json{suffix}")
+    }
+    locked = {
+        name[1:].removesuffix(LOCK)
+        for name in names
+        if name.startswith(".") and name.endswith(f".json{LOCK}")
+    }
+    return sorted(cut_off | {name for name in locked if not {name, f"{name}{BACKUP}"} & names})
 
 
 def _mend(path: Path, names: set[str]) -> None:
