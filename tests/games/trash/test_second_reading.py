@@ -7,11 +7,14 @@ from collections import Counter
 
 import pytest
 
+from cardtable.core import rng
 from cardtable.core.session import GameSession
 from cardtable.games.trash.options import TrashOptions
 from cardtable.games.trash.rules import Trash
+from cardtable.testing import draw_options
 
 NAMES = ["Ann", "Bob", "Cat", "Dan", "Eve", "Fay"]
+EVERY_MOVE = ["draw", "take", "discard", *(f"place {slot}" for slot in range(12))]
 
 
 def code(token: str) -> str:
@@ -135,6 +138,99 @@ def test_games_followed_from_the_rules_page_are_the_same_games(players: int, wil
                 assert session.outcome.winners == [seat]
             else:
                 session.next_round()
+
+
+def follow(players: int, options: TrashOptions, seed: int) -> Counter[str]:
+    """Follow a whole game, with last turns and a first discard; return what happened in it."""
+    session = GameSession.new(Trash(options, players), NAMES[:players], seed)
+    chance = random.Random(seed)
+    slots, wins = [options.start_slots] * players, [0] * players
+    starter = session.turn
+    happened: Counter[str] = Counter()
+    while True:
+        reading = Reading(session, options.wild)
+        assert [len(layout) for layout in reading.layouts] == slots
+        assert len(reading.discard) == options.opening_discard
+        if chance.random() < 0.7:
+            shrink(session, reading, chance)
+        seat, completed = starter, list[int]()
+        while session.phase == "play":
+            assert session.turn == seat
+            legal = [session.text(move) for move in session.legal_moves(seat)]
+            assert legal == reading.moves(seat)
+            for text in chance.sample(EVERY_MOVE, 3):
+                allowed = session.check(seat, session.parse(text)) is None
+                assert allowed is (text in legal), text
+            text = chance.choice(legal)
+            happened[text.split()[0]] += 1
+            happened["reshuffled"] += text == "draw" and not reading.stock
+            session.push(seat, session.parse(text))
+            state = session.state
+            drawn = code(state.drawn[0]) if state.drawn else ""
+            goes_on = reading.make(seat, text, drawn)
+            if reading.complete(seat):
+                completed.append(seat)
+                if options.last_turn:
+                    assert reading.hand is not None
+                    reading.discard.insert(0, reading.hand)
+                    reading.hand, goes_on = None, False
+                if not options.last_turn or slots[completed[0]] == 1:
+                    break
+            if not goes_on:
+                seat = (seat + 1) % players
+                if completed and seat == completed[0]:
+                    break
+            reading.stock = [code(token) for token in reversed(state.stock)]
+            assert [code(token) for token in reversed(state.discard)] == reading.discard
+        assert session.phase != "play"
+        happened["several"] += len(completed) > 1
+        over = slots[completed[0]] == 1
+        for seat in completed:
+            wins[seat] += 1
+            happened["stays at one slot"] += slots[seat] == 1 and not over
+            slots[seat] = max(slots[seat] - 1, 1)
+        assert session.scores.totals == wins
+        assert (session.phase == "game-over") is over
+        starter = completed[0]
+        if over:
+            assert session.outcome is not None
+            assert session.outcome.winners == [starter]
+            return happened
+        session.next_round()
+
+
+def shrink(session: GameSession, reading: Reading, chance: random.Random) -> None:
+    """Put most of the stock under the first discard, so that it runs out."""
+    state = session.state
+    if state.discard:
+        left = chance.randint(0, 3)
+        state.discard[:0] = state.stock[left:]
+        del state.stock[left:]
+        reading.stock = [code(token) for token in reversed(state.stock)]
+        reading.discard = [code(token) for token in reversed(state.discard)]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+def test_games_with_any_house_rules_are_the_same_games(players: int) -> None:
+    happened: Counter[str] = Counter()
+    for seed in range(2):
+        options = draw_options(TrashOptions, players, rng.source(seed, players).random)
+        assert isinstance(options, TrashOptions)
+        happened += follow(players, options, seed)
+    happened += follow(players, TrashOptions(start_slots=3, last_turn=True), 5)
+    assert happened["place"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+def test_many_games_with_any_house_rules_are_the_same_games(players: int) -> None:
+    happened: Counter[str] = Counter()
+    for seed in range(60):
+        options = draw_options(TrashOptions, players, rng.source(seed, players).random)
+        assert isinstance(options, TrashOptions)
+        happened += follow(players, options, seed)
+    names = ("draw", "take", "place", "discard", "reshuffled", "several", "stays at one slot")
+    assert [name for name in names if not happened[name]] == []
 
 
 @pytest.mark.parametrize("players", [2, 6])
