@@ -32,7 +32,7 @@ class Answers:
 
     def __init__(self, faces: Iterable[Face], colors: Sequence[str]) -> None:
         self.colors = tuple(colors)
-        self.faces = list({face.code: face for face in faces}.values())
+        self.faces = tuple(faces)
         self.wilds = tuple(face.code for face in self.faces if not face.suit)
         self.plays: Table = {face.code: self._moves(face, called=False) for face in self.faces}
         self.plays_called: Table = {
@@ -41,26 +41,22 @@ class Answers:
         self.plain: Mapping[str, Mapping[str, Table]] = self._tables(self.plays)
         self.called: Mapping[str, Mapping[str, Table]] = self._tables(self.plays_called)
 
-    def fits(self, face: Face, color: str, top: Face) -> bool:
-        """Tell whether a card goes on another."""
-        if not face.suit or not color:
-            return True
-        return color_of(face) == color or face.rank == top.rank
+    def fits(self, face: Face, color: str, rank: str) -> bool:
+        """Tell whether a card goes on one of a color and a rank."""
+        return not face.suit or not color or color_of(face) == color or face.rank == rank
 
     def _tables(self, moves: Table) -> dict[str, dict[str, Table]]:
-        made: dict[tuple[str, str], Table] = {}
         tables: dict[str, dict[str, Table]] = {}
         for color in ("", *self.colors):
-            tables[color] = {}
-            for top in self.faces:
-                table = made.get((color, top.rank))
-                if table is None:
-                    table = made[color, top.rank] = {
-                        face.code: moves[face.code]
-                        for face in self.faces
-                        if self.fits(face, color, top)
-                    }
-                tables[color][top.code] = table
+            on_rank = {
+                rank: {
+                    face.code: moves[face.code]
+                    for face in self.faces
+                    if self.fits(face, color, rank)
+                }
+                for rank in {face.rank for face in self.faces}
+            }
+            tables[color] = {top.code: on_rank[top.rank] for top in self.faces}
         return tables
 
     def _moves(self, face: Face, *, called: bool) -> tuple[Move, ...]:

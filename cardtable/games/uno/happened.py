@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from cardtable.core.events import Event, Moved, Said, Turn
@@ -19,30 +20,19 @@ SAID_UNO = [Said(seat, "log.uno", loud=True) for seat in SEATS]
 SKIPPED = [Said(seat, "log.skipped") for seat in SEATS]
 NOTHING = [Said(seat, "log.nothing") for seat in SEATS]
 
-_PLAYED: list[dict[str, Event]] = [{} for _seat in SEATS]
-_DRAWN: list[dict[str, Event]] = [{} for _seat in SEATS]
 
-
+@cache
 def played(seat: int, code: str, color: str = "") -> Event:
     """Somebody played a card, and named a color if it is wild."""
-    made = _PLAYED[seat]
-    event = made.get(code + color)
-    if event is None:
-        key, values = ("log.play-wild", {"color": color}) if color else ("log.play", None)
-        event = Moved(seat, key, HANDS[seat], "discard", (code,), 1, values)
-        made[code + color] = event
-    return event
+    key, values = ("log.play-wild", {"color": color}) if color else ("log.play", None)
+    return Moved(seat, key, HANDS[seat], "discard", (code,), 1, values)
 
 
+@cache
 def drew_one(seat: int, code: str) -> Event:
     """Somebody drew a card of their own will, and alone saw which."""
-    made = _DRAWN[seat]
-    event = made.get(code)
-    if event is None:
-        event = made[code] = Moved(
-            seat, "log.draw", "draw", HANDS[seat], (), 1, None, {seat: (code,)}, reveals=True
-        )
-    return event
+    seen = {seat: (code,)}
+    return Moved(seat, "log.draw", "draw", HANDS[seat], (), 1, None, seen, reveals=True)
 
 
 def to_turn(state: UnoState, seat: int, events: list[Event]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import cache
 
 from cardtable.core.moves import Move, MoveForm
 
@@ -21,18 +22,13 @@ CATCHES = [Move("catch", seat=seat) for seat in range(MOST)]
 
 CALL_FORMS = (MoveForm("uno"), MoveForm("catch", seat=True))
 
-_MADE: dict[tuple[str, str, str, int, tuple[str, ...]], Move] = {}
 
-
+@cache
 def one_card(
     kind: str, code: str, choice: str = "", seat: int = -1, flags: tuple[str, ...] = ()
 ) -> Move:
     """The move of one kind with one card."""
-    key = (kind, code, choice, seat, flags)
-    move = _MADE.get(key)
-    if move is None:
-        move = _MADE[key] = Move(kind, (code,), choice, seat, flags=flags)
-    return move
+    return Move(kind, (code,), choice, seat, flags=flags)
 
 
 def name_color(color: str) -> Move:
