@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -24,6 +25,9 @@ COMMANDS = {
     "bench": "bench:bench",
 }
 """Where each command is, in the order in which they are listed."""
+
+EXTRA = re.compile(r"extra arguments? \((.*)\)$")
+"""How click says that there are words that nobody asked for."""
 
 LISTED_BY: Mapping[str, str] = {"GAME": "games", "SAVE": "saves"}
 """The command that lists what an argument can be."""
@@ -129,8 +133,17 @@ def _sentence(error: click.ClickException) -> str:
         return said + _nearest(error.option_name, [*known, "--help"])
     if isinstance(error, click.MissingParameter) and error.param is not None:
         return _missing(error.param.make_metavar(click.Context(cardtable)).rstrip("…"))
+    if isinstance(error, click.BadOptionUsage):
+        if error.message.endswith("value."):
+            return _('Nothing belongs behind "{word}".').format(word=error.option_name)
+        return _('Something is missing behind "{word}".').format(word=error.option_name)
     lines = [line.strip() for line in error.format_message().splitlines()]
-    return " ".join(line for line in lines if line)
+    said = " ".join(line for line in lines if line)
+    extra = EXTRA.search(said)
+    if extra and isinstance(error, click.UsageError) and error.ctx is not None:
+        words = _('"{words}" is too much; "{command} --help" shows what belongs there.')
+        return words.format(words=extra[1], command=error.ctx.command_path)
+    return said
 
 
 def _missing(argument: str) -> str:

@@ -41,7 +41,7 @@ def run(
     Returns:
         The exit status: 0, 1 after a failure, 2 if this is no terminal.
     """
-    if not (sys.stdin.isatty() and sys.stderr.isatty()):
+    if not (sys.stdin.isatty() and sys.stdout.isatty() and sys.stderr.isatty()):
         sys.stderr.write(_("Cardtable needs a terminal to play in.") + "\n")
         return 2
     if not color:

@@ -46,6 +46,11 @@ WRONG = [
     ("check", "Say which PATH."),
     ("check /nowhere", "There is no file /nowhere."),
     ("bench --only paly", "'paly' is not one of"),
+    ("new trash -p", 'Something is missing behind "-p".'),
+    ("simulate trash --games", 'Something is missing behind "--games".'),
+    ("new trash --ascii=yes", 'Nothing belongs behind "--ascii".'),
+    ("saves x", '"x" is too much; "cardtable saves --help" shows what belongs there.'),
+    ("games trash ewe now", '"ewe now" is too much; "cardtable games --help" shows'),
 ]
 
 

@@ -133,8 +133,9 @@ def test_the_mouse_is_left_alone_if_so_wished(
         assert (b"\x1b[?1000h" in terminal.since()) == listens
 
 
-def test_output_that_goes_nowhere_gets_a_sentence(tmp_path: Path) -> None:
-    command = ["sh", "-c", f"{sys.executable} -m cardtable </dev/null; echo status $?"]
+@pytest.mark.parametrize("end", ["</dev/null; echo status $?", ">/dev/null; echo status $?"])
+def test_a_game_that_goes_nowhere_gets_a_sentence(tmp_path: Path, end: str) -> None:
+    command = ["sh", "-c", f"{sys.executable} -m cardtable {end}"]
     with Terminal(command, home=tmp_path) as terminal:
         terminal.wait_for("Cardtable needs a terminal to play in.")
         terminal.wait_for("status 2")
