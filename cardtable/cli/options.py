@@ -58,6 +58,7 @@ def option_values(given: Iterable[str]) -> dict[str, str]:
     values: dict[str, str] = {}
     for text in given:
         name, equals, value = (part.strip() for part in text.partition("="))
+        name = name.replace("-", "_")
         if not equals or not name:
             raise click.UsageError(
                 _('Write a house rule as option=value, not "{text}".').format(text=text)

@@ -21,6 +21,10 @@ WRONG = [
     ("simulate trash -o wild", 'Write a house rule as option=value, not "wild".'),
     ("simulate trash -o =king", 'Write a house rule as option=value, not "=king".'),
     ("simulate trash -o wild=king -o wild=jack", 'The option "wild" is there twice.'),
+    (
+        "simulate trash -o start-slots=2 -o start_slots=3",
+        'The option "start_slots" is there twice.',
+    ),
     ("simulate trash -o wlid=king", 'Trash has no option "wlid". Did you mean "wild"?'),
     ("simulate trash -o wild=queen", 'The option "wild" must be one of jack, king, not "queen".'),
     ("simulate trash -o wild=king --random-options", "Say the house rules or draw them at random"),
