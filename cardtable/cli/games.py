@@ -119,7 +119,8 @@ def _lines(one: dict[str, Any]) -> list[str]:
             )
         )
     if one["presets"]:
-        lines.append(_("  presets: {names}").format(names=", ".join(one["presets"])))
+        words = _("  -o preset=NAME  Preset: many house rules at once (one of {names})")
+        lines.append(words.format(names=", ".join(one["presets"])))
     return lines
 
 

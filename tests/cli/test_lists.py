@@ -31,6 +31,18 @@ def test_one_game_is_listed_alone(capsys: pytest.CaptureFixture[str]) -> None:
     assert "pass-the-ewe" not in said.out
 
 
+@pytest.mark.parametrize("game", BUILT_IN)
+def test_presets_are_told_as_they_are_written_and_begin_with_a_capital(
+    capsys: pytest.CaptureFixture[str], game: str
+) -> None:
+    presets = make_rules(game, 2).options_model.presets
+    said = call(capsys, "games", game)
+    assert ("-o preset=NAME" in said.out) == bool(presets)
+    assert all(name[0].isupper() for name in presets)
+    if presets:
+        assert f"many house rules at once (one of {', '.join(presets)})" in said.out
+
+
 def test_games_as_json_say_everything(capsys: pytest.CaptureFixture[str]) -> None:
     games = {one["id"]: one for one in json.loads(call(capsys, "games", "--json").out)}
     assert list(games)[: len(BUILT_IN)] == list(BUILT_IN)

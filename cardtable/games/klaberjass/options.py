@@ -12,7 +12,7 @@ from cardtable.core.options import GameOptions, GameStart
 class KlaberjassOptions(GameOptions):
     """The house rules that a table may choose."""
 
-    presets: ClassVar[dict[str, dict[str, Any]]] = {"short": {"target": 250}}
+    presets: ClassVar[dict[str, dict[str, Any]]] = {"Short": {"target": 250}}
 
     target: int = Field(500, ge=50, le=2000, title="Target score", description="points that win")
     schmeiss: bool = Field(

@@ -12,7 +12,7 @@ from cardtable.core.options import GameOptions, GameStart
 class TrashOptions(GameOptions):
     """The house rules that a table may choose."""
 
-    presets: ClassVar[dict[str, dict[str, Any]]] = {"short": {"start_slots": 5}}
+    presets: ClassVar[dict[str, dict[str, Any]]] = {"Short": {"start_slots": 5}}
 
     start_slots: int = Field(
         10,

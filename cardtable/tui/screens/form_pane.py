@@ -215,8 +215,9 @@ class FormPane:
                 lines += [
                     _Line(f"  {part}", "warning") for part in wrap(look, faults[name], width - 2)
                 ]
-            if here and field is not None and field.description:
-                words = wrap(look, field.description, width - 2)
+            about = field.description if field is not None else _("many house rules at once")
+            if here and about:
+                words = wrap(look, about, width - 2)
                 lines += [_Line(f"  {part}", "muted") for part in words]
         if "" in faults:
             lines += [_Line(part, "warning") for part in wrap(look, faults[""], width)]

@@ -173,7 +173,7 @@ def test_a_play_is_of_one_card(text: str) -> None:
 
 
 def test_the_short_game_is_played_to_250() -> None:
-    assert KlaberjassOptions.presets == {"short": {"target": 250}}
+    assert KlaberjassOptions.presets == {"Short": {"target": 250}}
 
 
 def test_one_card_is_played_and_only_one_that_may_be() -> None:

@@ -234,6 +234,16 @@ async def test_what_can_be_done_with_a_player_keeps_to_its_half(tmp_path: Path, 
         assert line[41] == "│"
 
 
+async def test_every_line_of_the_house_rules_has_its_sentence_the_preset_too(
+    tmp_path: Path,
+) -> None:
+    async with sitting(tmp_path) as seat:
+        await seat.press("home", *["down"] * list(BUILT_IN).index("trash"), "enter", "tab")
+        assert "▸ Preset" in seat.text
+        assert "many house rules at once" in seat.text
+        assert "many house rules at once" not in await seat.press("down")
+
+
 async def test_the_bar_says_that_a_number_can_be_typed(tmp_path: Path) -> None:
     async with sitting(tmp_path) as seat:
         await seat.press("enter", "tab")
