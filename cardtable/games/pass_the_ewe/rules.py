@@ -158,7 +158,7 @@ class PassTheEwe(Rules[EweState]):
             beats = count == state.count + 1
         else:
             beats = count == state.count and suit in BEATEN_BY[state.suit]
-        return None if beats else Message("reason.beat", showing.beating(state))
+        return None if beats else showing.beating(state, "reason.beat")
 
     def legal_moves(self, state: EweState, seat: int) -> list[Move]:
         """One play per suit and count that is legal, of the lowest cards, and the pass."""

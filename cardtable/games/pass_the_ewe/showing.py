@@ -7,7 +7,7 @@ from cardtable.core.messages import Message
 from cardtable.core.state import PLAY
 from cardtable.core.zones import Sight, Zone
 from cardtable.games.pass_the_ewe.state import EweState
-from cardtable.games.pass_the_ewe.suits import BEATEN_BY, SUITS, WORDS, suit_word
+from cardtable.games.pass_the_ewe.suits import BEATEN_BY, SIZES, SUITS, WORDS, suit_word
 
 
 def hand(state: EweState, seat: int) -> list[str]:
@@ -61,18 +61,23 @@ def prompt(state: EweState) -> Message:
     if state.phase != PLAY:
         return Message(f"prompt.{state.phase}", {"round": state.round})
     if state.count:
-        return Message("prompt.beat", {"seat": state.turn, **beating(state)})
+        return beating(state, "prompt.beat", seat=state.turn)
     return Message("prompt.start", {"seat": state.turn})
 
 
-def beating(state: EweState) -> dict[str, object]:
-    """What beats the play on the table, for sentences."""
-    first, second = BEATEN_BY[state.suit]
-    return {
-        "n": state.count,
-        "more": state.count + 1,
-        "suit": suit_word(state.suit, state.count),
-        "same": suit_word(state.suit, state.count + 1),
-        "first": suit_word(first, state.count),
-        "second": suit_word(second, state.count),
-    }
+def beating(state: EweState, key: str, **values: object) -> Message:
+    """Say what beats the play on the table, as far as a suit has so many cards."""
+    suit, count = state.suit, state.count
+    plays = [(suit, count + 1), *((other, count) for other in BEATEN_BY[suit])]
+    ways = [
+        Message("beat.way", {"n": n, "suit": suit_word(of, n)}) for of, n in plays if n <= SIZES[of]
+    ]
+    values |= {"n": count, "suit": suit_word(suit, count)}
+    if not ways:
+        return Message(f"{key}-nothing", values)
+    return Message(key, {**values, "ways": _either(ways)})
+
+
+def _either(ways: list[Message]) -> Message:
+    """Join up to three ways: one, another or a third."""
+    return Message(f"beat.ways-{len(ways)}", dict(zip("abc", ways, strict=False)))

@@ -34,6 +34,9 @@ SUIT_OF_CODE = {
 }
 """Suit of each face: jacks, queens and kings are royals and never count for their own suit."""
 
+SIZES = [list(SUIT_OF_CODE.values()).count(suit) for suit in SUITS]
+"""How many cards each suit has, by index."""
+
 INDEX_OF_TOKEN = {card.token: INDEX[SUIT_OF_CODE[card.front.code]] for card in DECK}
 
 CODE_OF_TOKEN = {card.token: card.front.code for card in DECK}

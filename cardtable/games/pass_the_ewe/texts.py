@@ -21,8 +21,12 @@ TEXTS = {
     "chip.hand": "hand {hand}",
     "badge.ewe": "ewe",
     "prompt.start": "{seat:name}: start the hand with any number of cards of one suit.",
-    "prompt.beat": "{seat:name}: beat {n} {suit:word} with {more} {same:word}, {n} {first:word} or "
-    "{n} {second:word}, or pass.",
+    "prompt.beat": "{seat:name}: beat {n} {suit:word} with {ways:message}, or pass.",
+    "prompt.beat-nothing": "{seat:name}: nothing beats {n} {suit:word}; pass.",
+    "beat.way": "{n} {suit:word}",
+    "beat.ways-1": "{a:message}",
+    "beat.ways-2": "{a:message} or {b:message}",
+    "beat.ways-3": "{a:message}, {b:message} or {c:message}",
     "offer.start": "Play {suit:word}",
     "offer.play": "Play {n} {suit:word}",
     "offer.pass": "Pass",
@@ -30,8 +34,8 @@ TEXTS = {
     "reason.no-card": "A play needs a card.",
     "reason.twice": "The {card:cards} is named twice.",
     "reason.mixed": "All cards of a play are of one suit; jacks, queens and kings are royals.",
-    "reason.beat": "That does not beat {n} {suit:word}: play {more} {same:word}, {n} {first:word} "
-    "or {n} {second:word}, or pass.",
+    "reason.beat": "That does not beat {n} {suit:word}: play {ways:message}, or pass.",
+    "reason.beat-nothing": "Nothing beats {n} {suit:word}: pass.",
     "log.deal": "{dealer:name} deals {each} cards each; {starter:name} starts.",
     "log.deal-rest": "{dealer:name} deals {each} cards each and sets {rest} aside; "
     "{starter:name} starts.",

@@ -155,6 +155,39 @@ def test_the_ewe_stands_beside_its_holder_alone() -> None:
     assert chips(session)[-1] == "ewe: Cat"
 
 
+TEN = "A 2 3 4 5 6 7 8 9 10"
+COURT = "J Q K"
+
+
+def cards(ranks: str, suits: str) -> str:
+    return " ".join(rank + suit for suit in suits for rank in ranks.split())
+
+
+@pytest.mark.parametrize(
+    ("played", "ways"),
+    [
+        (cards(TEN, "H"), "10 spades or 10 clubs"),
+        (cards(TEN.removesuffix(" 10"), "H"), "10 hearts, 9 spades or 9 clubs"),
+        (cards(TEN, "S"), "10 hearts or 10 royals"),
+        (cards(COURT, "CDHS").removesuffix(" QS KS"), "11 royals, 10 spades or 10 diamonds"),
+        (cards(COURT, "CDHS").removesuffix(" KS"), "12 royals"),
+    ],
+)
+def test_what_beats_a_play_is_told_as_far_as_there_are_such_cards(played: str, ways: str) -> None:
+    session = table({"hand:Ann": f"{played} 2C", "hand:Bob": "3D", "hand:Cat": "4D"})
+    push(session, f"play {played}")
+    assert f"with {ways}, or pass." in prompt(session)
+    assert f"play {ways}, or pass." in reason(session, "play 3D")
+
+
+def test_nothing_beats_all_royals() -> None:
+    played = cards(COURT, "CDHS")
+    session = table({"hand:Ann": f"{played} 2C", "hand:Bob": "3D", "hand:Cat": "4D"})
+    push(session, f"play {played}")
+    assert prompt(session) == "Bob: nothing beats 12 royals; pass."
+    assert reason(session, "play 3D") == "Nothing beats 12 royals: pass."
+
+
 def test_the_prompt_says_what_beats_a_play() -> None:
     session = table()
     assert prompt(session) == "Ann: start the hand with any number of cards of one suit."
