@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from cardtable.core.messages import _
+from cardtable.saves.sentences import why
 from cardtable.scenarios.errors import InvalidScenarioError, ScenarioFailedError
 from cardtable.scenarios.reading import read_scenario
 from cardtable.scenarios.running import run_scenario
@@ -37,22 +38,31 @@ def find_files(paths: Iterable[Path]) -> list[Path]:
     """List the scenario files that paths mean: files themselves, folders with all below.
 
     Raises:
-        InvalidScenarioError: If a path is not there, or a folder holds no scenario.
+        InvalidScenarioError: If a path is not there or cannot be looked into, or a folder
+            holds no scenario.
     """
     files: list[Path] = []
     for path in paths:
-        if path.is_dir():
-            found = sorted(path.rglob("*.toml"))
-            if not found:
-                raise InvalidScenarioError(
-                    _("There is no scenario file (*.toml) in {path}.").format(path=path)
-                )
-            files += found
-        elif path.exists():
-            files.append(path)
-        else:
-            raise InvalidScenarioError(_("There is no file {path}.").format(path=path))
+        try:
+            files += _files_of(path)
+        except OSError as error:
+            raise InvalidScenarioError(
+                _("{path} cannot be read: {why}.").format(path=path, why=why(error))
+            ) from error
     return files
+
+
+def _files_of(path: Path) -> list[Path]:
+    if path.is_dir():
+        found = sorted(path.rglob("*.toml"))
+        if not found:
+            raise InvalidScenarioError(
+                _("There is no scenario file (*.toml) in {path}.").format(path=path)
+            )
+        return found
+    if path.exists():
+        return [path]
+    raise InvalidScenarioError(_("There is no file {path}.").format(path=path))
 
 
 def check_file(path: Path) -> Result:

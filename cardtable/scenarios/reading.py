@@ -18,6 +18,7 @@ from cardtable.core.nearest import hint
 from cardtable.core.options import GameStart
 from cardtable.core.rules import Rules
 from cardtable.plugins import make_rules
+from cardtable.saves.sentences import why
 from cardtable.scenarios.errors import InvalidScenarioError
 from cardtable.scenarios.model import Expect, ScenarioFile, Step
 
@@ -60,7 +61,7 @@ def read_scenario(path: Path) -> Scenario:
             raw = stream.read(MOST_BYTES + 1)
     except OSError as error:
         raise InvalidScenarioError(
-            _("The file cannot be read: {reason}.").format(reason=error.strerror or error)
+            _("The file cannot be read: {reason}.").format(reason=why(error))
         ) from error
     if len(raw) > MOST_BYTES:
         raise InvalidScenarioError(_("The file is too large to be a scenario."))
