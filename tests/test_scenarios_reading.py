@@ -137,5 +137,5 @@ def test_a_path_that_is_not_there_is_refused(tmp_path: Path) -> None:
 
 def test_a_path_that_cannot_be_looked_into_is_told_with_the_reason(tmp_path: Path) -> None:
     path = tmp_path / ("x" * 3000)
-    with pytest.raises(InvalidScenarioError, match="x cannot be read: file name too long."):
+    with pytest.raises(InvalidScenarioError, match=r"x cannot be read: file name too long\."):
         find_files([path])
