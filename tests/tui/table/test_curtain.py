@@ -254,12 +254,11 @@ def test_taking_back_a_secret_answer_tells_only_that_there_was_one() -> None:
     ]
 
 
-@pytest.mark.parametrize("key", ["a", "z", "k", "f5", "ü", "ж", "!", "space", "right", "pageup"])
-def test_a_key_without_meaning_gets_a_sentence_or_moves_something(key: str) -> None:
+@pytest.mark.parametrize("key", ["a", "z", "k", "f5", "ü", "ж", "!", "space", "pageup"])
+def test_a_key_without_meaning_gets_a_sentence(key: str) -> None:
     table = sit(Script())
-    before = table.control.curtain.at
     table.press(key)
-    assert table.control.note or table.control.curtain.at != before
+    assert table.control.note
     assert table.scene() is Scene.HANDOVER
 
 
