@@ -258,7 +258,7 @@ def crazy(**options: Any) -> GameSession:
     """Cat sets off red color crazy; Dan, Ann, Bob and Cat lay off."""
     cards = {
         "hand:Ann": "R6 B2 B3",
-        "hand:Bob": "R9 Y4 RD R2 R2 R3",
+        "hand:Bob": "R9 Y4 RD R2 R2 RS",
         "hand:Cat": "R6 G2 R8",
         "hand:Dan": "B3 B4 B8",
     }
@@ -274,7 +274,7 @@ def test_color_crazy_offers_the_cards_of_the_color_in_any_order_and_being_done()
     assert buttons(session, None) == ["d Dan, Done"]
     push(session, "done", "done")
     assert buttons(session, 1) == [
-        "p Lay off red | 2xR2 R3 RD | 1 to 4 | ordered",
+        "p Lay off red | 2xR2 RS RD | 1 to 4 | ordered",
         "d Bob, Done",
     ]
     assert buttons(session, None) == ["d Bob, Done"]
@@ -283,6 +283,6 @@ def test_color_crazy_offers_the_cards_of_the_color_in_any_order_and_being_done()
 def test_color_crazy_offers_no_more_cards_than_the_limit() -> None:
     session = crazy(color_crazy_limit="as-many-as-laid", uno="declare")
     push(session, "done", "done")
-    assert buttons(session, 1)[0] == "p Lay off red | 2xR2 R3 RD | 1 to 3 | uno | ordered"
+    assert buttons(session, 1)[0] == "p Lay off red | 2xR2 RS RD | 1 to 3 | uno | ordered"
     push(session, "done")
     assert buttons(session, 2)[0] == "p Lay off red | R8 | 1 to 1 | uno | ordered"

@@ -170,6 +170,22 @@ def test_a_hand_that_is_out_ends_the_round_unless_something_is_pending(
     assert refusal(session, asked=asked, crazy=crazy) == sentence
 
 
+@pytest.mark.parametrize(("chooses", "dealt"), [(True, 1), (True, 4), (False, 0)])
+def test_the_number_of_cards_is_asked_for_only_of_a_dealer_who_chooses_and_before_the_deal(
+    chooses: bool, dealt: int
+) -> None:
+    session = plain(dealer_chooses=chooses)
+    if chooses:
+        session.push(session.turn, session.parse("deal 5"))
+    state = session.state
+    for seat in range(4):
+        if seat >= dealt:
+            state.draw += state.hands[seat]
+            state.hands[seat] = []
+    found = refusal(session, asked="deal")
+    assert found == "The deal is asked for, and yet there are hands."
+
+
 def test_whoever_lays_off_in_color_crazy_has_cards() -> None:
     session = plain()
     state = session.state
