@@ -185,9 +185,9 @@ class Lockstep:
             allowed = self.session.check(seat, move) is None
             assert allowed is (wrong or table.legal(seat, text)), (seat, text)
             assert self.rules.wrong(self.session.state, seat, move) is wrong
-            if allowed and (wrong or text in table.calls(seat)):
+            if wrong and chance.random() < 0.3:
                 found.append((seat, text))
-            found += [(seat, call) for call in sorted(table.calls(seat)) if chance.random() < 0.2]
+            found += [(seat, call) for call in sorted(table.calls(seat)) if chance.random() < 0.6]
         if found and chance.random() < 0.4:
             return chance.choice(found)
         mine = table.moves()
@@ -265,6 +265,6 @@ def test_many_games_in_lockstep_with_the_rules_page(players: int) -> None:
     happened: Counter[str] = Counter()
     for seed in range(100):
         happened += lockstep(players, seed)
-    names = ["ended light", "ended dark", "no winner", "play: catch", "play: uno", "color: color"]
+    names = ["ended light", "ended dark", "no winner", "play: catch", "color: color"]
     for name in (*names, "challenge: challenge", "drawn: keep", "play: play wrongly"):
         assert happened[name], name
