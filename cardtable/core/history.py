@@ -139,11 +139,14 @@ def open_news_start(history: Sequence[Entry], seat: int) -> int:
 def last_turn(history: Sequence[Entry], seat: int) -> int:
     """Index behind the entry at which a seat last moved or looked, 0 if it never did.
 
-    A look that it has just now does not count.
+    A look that it has just now does not count. What was told before the round was dealt all
+    have read beside the scores.
     """
     at = len(history) - 1
     while history[at].kind == "shown":
         at -= 1
     while at > 0 and not (history[at].seat == seat and history[at].kind in ("shown", "move")):
+        if history[at].kind == "next-round":
+            return at
         at -= 1
     return at + 1 if at > 0 else 0

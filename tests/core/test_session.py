@@ -144,6 +144,22 @@ def test_what_happened_since_a_seat_last_moved_is_told(session: GameSession) -> 
     )
 
 
+def test_what_happened_before_a_round_was_dealt_is_not_told_again_in_it(
+    session: GameSession,
+) -> None:
+    for _move in range(200):
+        if session.phase != "play":
+            break
+        session.push(session.turn, session.legal_moves(session.turn)[0])
+    assert session.phase == "round-over"
+    session.next_round()
+    wording = session.wording()
+    for seat in range(4):
+        told = [wording.say(line.message) for line in session.since_turn(seat)]
+        assert told[0] == "Round 2 begins."
+        assert not [line for line in told if "passed" in line or "for the round" in line]
+
+
 def test_stopping_lets_the_scores_stand(session: GameSession) -> None:
     session.state.scores[2] = 7
     session.stop()
