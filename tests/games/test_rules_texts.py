@@ -49,3 +49,11 @@ def test_without_stacks_the_next_player_draws_for_a_last_card() -> None:
     sentence = "the next player still draws before the hands are counted"
     assert sentence in text(PsychoUno, stacking=False)
     assert sentence not in text(PsychoUno)
+
+
+def test_a_drawn_card_that_has_to_be_played_is_not_said_to_be_kept_at_will() -> None:
+    drawn = "play it at once if it can be played, or"
+    assert f"You may {drawn} keep it" in text(PsychoUno, draw="one")
+    must = text(PsychoUno, draw="one", decline="never")
+    assert f"You {drawn} else keep it" in must
+    assert f"You may {drawn}" not in must
