@@ -254,9 +254,11 @@ class Table:
         terminal.wait_for(re.compile(rf"{title}\s+\S\s+{value}"))
 
 
-def lay_out(home: Path, session: GameSession) -> None:
-    """Save a game as a start for others to go on with."""
-    Store(home / "saves").create(session).close()
+def lay_out(home: Path, session: GameSession) -> str:
+    """Save a game as a start for others to go on with; return its name."""
+    game = Store(home / "saves").create(session)
+    game.close()
+    return game.path.stem
 
 
 def codes(tokens: Sequence[str]) -> set[str]:

@@ -199,4 +199,4 @@ def test_whatever_is_pressed_no_frame_names_a_hidden_card(
 def test_however_much_is_pressed_no_frame_names_a_hidden_card(
     tmp_path: Path, game: str, players: int
 ) -> None:
-    anything(tmp_path, game, players, 1500)
+    anything(tmp_path, game, players, 700)

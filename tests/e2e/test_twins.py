@@ -6,6 +6,11 @@ the two terminals show the same.
 
 from __future__ import annotations
 
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -13,7 +18,8 @@ import pytest
 
 from cardtable.core.session import GameSession
 from tests.e2e.playing import CURTAIN
-from tests.e2e.table import LOOKED_AT
+from tests.e2e.table import LOOKED_AT, lay_out
+from tests.e2e.terminal import ROOT
 from tests.e2e.twins import NothingHiddenError, Twins, positions, twins
 
 pytestmark = pytest.mark.e2e
@@ -105,14 +111,18 @@ def hold(folder: Path, name: str, session: GameSession, seed: int) -> None:
         LOOKED_AT["twins"] += 1
 
 
+def situation_of(game: str, players: int, situation: str) -> GameSession:
+    """Find a position in which something is asked."""
+    return next(
+        session for name, session in positions(game, players, seeds=SEEDS) if name == situation
+    )
+
+
 @pytest.mark.parametrize(("game", "players", "situation"), USUAL)
 def test_what_nobody_may_see_changes_nothing_on_the_screen(
     tmp_path: Path, game: str, players: int, situation: str
 ) -> None:
-    session = next(
-        session for name, session in positions(game, players, seeds=SEEDS) if name == situation
-    )
-    hold(tmp_path, situation, session, 1)
+    hold(tmp_path, situation, situation_of(game, players, situation), 1)
 
 
 def test_a_card_that_somebody_else_sees_would_be_noticed(
@@ -124,6 +134,40 @@ def test_a_card_that_somebody_else_sees_would_be_noticed(
         pair.wait_for(CURTAIN)
         with pytest.raises(AssertionError, match="different after"):
             pair.press(str(session.turn + 1))
+
+
+COMMANDS = (("saves",), ("export",), ("export", "--scenario"))
+"""What tells of a game that is not over."""
+
+
+def printed(home: Path, command: Sequence[str], session: GameSession) -> str:
+    """All that the command line prints of a saved game."""
+    name = lay_out(home, session)
+    words = [*command, name] if command[0] == "export" else command
+    done = subprocess.run(
+        [sys.executable, "-m", "cardtable", *words],
+        check=False,
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        env={**os.environ, "CARDTABLE_HOME": str(home)},
+    )
+    told = f"{done.returncode}\n{done.stdout}\n{done.stderr}"
+    return re.sub(r"\d+:\d\d", "TIME", told.replace(str(home), "HOME"))
+
+
+@pytest.mark.parametrize(("game", "players", "situation"), USUAL)
+def test_what_nobody_may_see_changes_nothing_that_the_command_line_prints(
+    tmp_path: Path, game: str, players: int, situation: str
+) -> None:
+    session = situation_of(game, players, situation)
+    for number, command in enumerate(COMMANDS):
+        one, two = (
+            printed(tmp_path / f"{number}{at}", command, twin)
+            for at, twin in enumerate(twins(session, None, 1))
+        )
+        assert session.names[0] in one or "--scenario" in command
+        assert one == two
 
 
 @pytest.mark.slow
