@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from cardtable.core.errors import StartError, StateError
 from cardtable.core.messages import _
 from cardtable.core.options import GameStart
-from cardtable.core.state import GAME_OVER, PLAY, ROUND_OVER
+from cardtable.core.state import PLAY
 from cardtable.games.uno.options import UnoStart
 from cardtable.games.uno.piles import color_top
 from cardtable.games.uno.state import CHALLENGE, COLOR, DRAWN, NO_EFFECT, WAYS, UnoState
@@ -74,12 +74,8 @@ def validate(rules: UnoRules[Any], state: UnoState) -> None:
         raise StateError(_("The hands do not fit the players."))
     if state.direction not in WAYS:
         raise StateError(_("There is no such direction of play."))
-    if state.phase not in (PLAY, ROUND_OVER, GAME_OVER):
-        raise StateError(_("There is no such phase of the game."))
     if state.asked not in rules.questions:
         raise StateError(_("Something is asked that this game does not ask."))
-    if any(len(sheet.points) != rules.players for sheet in state.sheets):
-        raise StateError(_("The score sheet does not fit the players."))
 
 
 def validate_cards(rules: UnoRules[Any], state: UnoState) -> None:

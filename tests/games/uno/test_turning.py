@@ -326,3 +326,28 @@ def test_a_reshuffle_leaves_the_top_card_and_is_told(game: str) -> None:
     state = session.state
     assert (len(state.discard), len(state.draw)) == (1, 2)
     assert session.rules.face(state, state.discard[0]).code == "R9"
+
+
+@both
+def test_a_single_discard_becomes_the_draw_pile_without_a_shuffle(game: str) -> None:
+    session = table(game, {"hand:Ann": "G2 G3", "discard": "R9 R1"})
+    state = session.state
+    state.hands[2] += state.draw
+    state.draw = []
+    shuffles = state.shuffles
+    push(session, "draw")
+    state = session.state
+    assert (len(state.discard), len(state.draw), state.shuffles) == (1, 0, shuffles)
+    push(session, "keep")
+    assert push(session, "draw") == [Said(1, "log.nothing"), Turn(2)]
+
+
+@both
+def test_a_reshuffle_is_another_one_each_time(game: str) -> None:
+    session = table(game, {"hand:Ann": "G2 G3", "discard": "R9 R1 R2 R3"})
+    state = session.state
+    state.hands[2] += state.draw
+    state.draw = []
+    shuffles = state.shuffles
+    push(session, "draw")
+    assert session.state.shuffles == shuffles + 1
