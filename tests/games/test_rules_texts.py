@@ -57,3 +57,9 @@ def test_a_drawn_card_that_has_to_be_played_is_not_said_to_be_kept_at_will() -> 
     must = text(PsychoUno, draw="one", decline="never")
     assert f"You {drawn} else keep it" in must
     assert f"You may {drawn}" not in must
+
+
+def test_the_next_player_goes_by_the_direction_of_play_and_the_seat_order_does_not() -> None:
+    found = text(PsychoUno)
+    assert '"The next player" is always the next one in the direction of play.' in found
+    assert '"Seat order" is always clockwise, from the left of whoever acts' in found
