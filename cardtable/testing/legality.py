@@ -32,9 +32,7 @@ class Legality:
     def __init__(self, session: GameSession, draw: Callable[[], float], report: Report) -> None:
         self.session, self.rules = session, session.rules
         self.draw, self.report = draw, report
-        self.forms = list(self.rules.grammar.forms.values())
-        self.codes = list(self.rules.faces)
-        self.ordered = {form.kind for form in self.forms if form.ordered}
+        self.ordered = {form.kind for form in self.rules.forms if form.ordered}
 
     def hold(self, seat: int) -> None:
         """Hold everything about moves at this position.
@@ -172,7 +170,7 @@ class Legality:
     def _hold_refused(self, mover: int) -> None:
         """Hold that a random move is legal as listed, or refused without a trace."""
         session, rules, state = self.session, self.rules, self.session.state
-        move = self._random_move(mover)
+        move = made_up(session, mover, self.draw)
         if move is None:
             return
         seat = mover if self.draw() < 0.5 else self._any(range(rules.players))
@@ -214,27 +212,39 @@ class Legality:
         if not self.session.wording().say(reason).strip():
             raise Fault(f'"{text}" is refused without a sentence')
 
-    def _random_move(self, seat: int) -> Move | None:
-        """Make up a move that can be written, of any cards, whoever holds them."""
-        form: MoveForm = self._any(self.forms)
-        hand = [
-            self.rules.face(self.session.state, token).code
-            for token in self.rules.hand(self.session.state, seat)
-        ]
-        count = form.least + int(self.draw() * min(form.most - form.least + 1, 4))
-        cards = []
-        for _card in range(min(count, form.most)):
-            known = hand if hand and self.draw() < 0.7 else self.codes
-            cards.append(self._any(known))
-        choice = self._any(("", *form.choices)) if form.choices else ""
-        number = self._any((-1, 0, 1, 2, 5, 11)) if form.number else -1
-        named = self._any((-1, *range(self.rules.players))) if form.seat else -1
-        flags = tuple(flag for flag in form.flags if self.draw() < 0.5)
-        move = Move(form.kind, tuple(cards), choice, named, number, flags)
-        try:
-            return self.session.parse(self._text(move))
-        except CardtableError:
-            return None
+
+def made_up(session: GameSession, seat: int, draw: Callable[[], float]) -> Move | None:
+    """Make up a move that can be written, of any cards, whoever holds them.
+
+    Args:
+        session: The session.
+        seat: Whose hand most of the cards are taken from.
+        draw: Gives a number from 0 to below 1.
+
+    Returns:
+        The move, or ``None`` if what was made up is none.
+    """
+    rules, state = session.rules, session.state
+
+    def one_of(choices: Sequence[Any]) -> Any:
+        return choices[int(draw() * len(choices))]
+
+    form: MoveForm = one_of(list(rules.grammar.forms.values()))
+    codes = list(rules.faces)
+    hand = [rules.face(state, token).code for token in rules.hand(state, seat)]
+    count = form.least + int(draw() * min(form.most - form.least + 1, 4))
+    cards = [
+        one_of(hand if hand and draw() < 0.7 else codes) for _card in range(min(count, form.most))
+    ]
+    choice = one_of(("", *form.choices)) if form.choices else ""
+    number = one_of((-1, 0, 1, 2, 5, 11)) if form.number else -1
+    named = one_of((-1, *range(rules.players))) if form.seat else -1
+    flags = tuple(flag for flag in form.flags if draw() < 0.5)
+    move = Move(form.kind, tuple(cards), choice, named, number, flags)
+    try:
+        return session.parse(session.text(move))
+    except CardtableError:
+        return None
 
 
 def hold_said(session: GameSession, state: Any, offer: Offer) -> None:
