@@ -62,7 +62,7 @@ class Keyboard:
         if control.running and meaning not in GO_ON:
             control.halted = True
             play = control.keys.shown("play")
-            control.say(_("Stopped; {key} plays on.").format(key=play), warn=False)
+            control.say(_("Forced moves wait now; {key} goes on.").format(key=play), warn=False)
         elif control.overlay:
             if control.overlay == "scores" and control.keys.meaning(key, scores=True) == "write":
                 meaning = "write"

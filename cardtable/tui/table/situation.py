@@ -124,7 +124,7 @@ class Situation:
     def ready(self) -> bool:
         """Tell whether the keyboard was quiet, as it has to be; if not, say so."""
         if not self.guard.ready:
-            self.say(_("A moment of quiet first, then again."), warn=False)
+            self.say(_("Wait a moment without a key, then press again."), warn=False)
         return self.guard.ready
 
     @property

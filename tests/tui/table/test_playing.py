@@ -592,7 +592,7 @@ def test_forced_moves_run_and_one_key_stops_them() -> None:
     assert table.session.turn == 1
     table.press("space")
     assert not table.running()
-    assert "Stopped" in table.control.note
+    assert table.control.note == "Forced moves wait now; enter goes on."
     table.control.step()
     assert not table.running()
 
@@ -640,10 +640,10 @@ def test_a_quick_player_who_moves_the_cursor_is_not_held_back() -> None:
 def test_a_key_that_is_held_back_gets_a_sentence() -> None:
     table = sit(Script(offers={0: [say_offer("pass")]}), settings=TableSettings(quiet=0.4))
     table.press("1")
-    assert table.control.note == "A moment of quiet first, then again."
+    assert table.control.note == "Wait a moment without a key, then press again."
     table.clock.now = 1.0
     table.press("1")
     table.clock.now = 1.1
     table.press("1")
-    assert table.control.note == "A moment of quiet first, then again."
+    assert table.control.note == "Wait a moment without a key, then press again."
     assert table.session.turn == 0
