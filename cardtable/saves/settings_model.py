@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import textwrap
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -109,20 +108,6 @@ class SettingsModel(BaseModel):
         title="Keys",
         description='other keys, such as cover = "f2"; k in the settings writes them here',
     )
-
-
-def model_of(settings: Settings) -> SettingsModel:
-    """Validate plain settings.
-
-    Raises:
-        pydantic.ValidationError: If one of them cannot be.
-    """
-    return SettingsModel(**asdict(settings))
-
-
-def plain_settings(model: SettingsModel) -> Settings:
-    """Take the values out of the model."""
-    return Settings(**model.model_dump())
 
 
 def settings_toml(settings: Settings) -> str:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import random
+from dataclasses import asdict
 from pathlib import Path
 
 import pytest
 
 from cardtable.saves.settings import Settings, read_settings
-from cardtable.saves.settings_model import model_of, settings_toml, write_settings
+from cardtable.saves.settings_model import SettingsModel, settings_toml, write_settings
 from cardtable.saves.setups import SetUp, last_setup, remember_setup
 from tests.saves.test_mutated import change_bytes, change_values
 
@@ -39,7 +40,7 @@ def hold_settings(folder: Path, number: int, seed: int) -> int:
         path.write_bytes(data)
         settings, faults = read_settings(folder)
         assert path.read_bytes() == data
-        model_of(settings)
+        SettingsModel(**asdict(settings))
         for fault in faults:
             assert fault.startswith("settings.toml")
             assert fault.endswith((".", "?"))

@@ -16,8 +16,6 @@ from hypothesis import strategies as st
 from cardtable.saves.settings import CHOICES, RANGES, Settings, read_settings
 from cardtable.saves.settings_model import (
     SettingsModel,
-    model_of,
-    plain_settings,
     settings_toml,
     write_settings,
 )
@@ -59,8 +57,8 @@ def test_the_file_says_what_each_setting_means(tmp_path: Path) -> None:
 
 
 def test_the_model_and_the_plain_reader_agree() -> None:
-    assert plain_settings(SettingsModel()) == Settings()
-    assert model_of(Settings()) == SettingsModel()
+    assert Settings(**SettingsModel().model_dump()) == Settings()
+    assert SettingsModel(**asdict(Settings())) == SettingsModel()
     properties = SettingsModel.model_json_schema()["properties"]
     assert set(properties) == {field.name for field in fields(Settings)}
     for name, values in properties.items():

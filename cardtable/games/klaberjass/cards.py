@@ -22,7 +22,6 @@ LETTER = {word: letter for letter, word in WORD.items()}
 CODE = {card.token: card.front.code for card in DECK}
 TOKEN = {code: token for token, code in CODE.items()}
 SUIT = {card.token: card.front.suit for card in DECK}
-RANK = {card.token: card.front.rank for card in DECK}
 
 RUN = {card.token: RUN_RANKS.index(card.front.rank) for card in DECK}
 """Place of each card in a sequence, the 7 at 0."""

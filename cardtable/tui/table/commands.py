@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
 Command = tuple[str, Callable[[], object]]
 
-HIDDEN_HAND = ("cover", "order")
 AFTER = ("write", "rematch", "new-options")
 
 
