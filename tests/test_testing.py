@@ -339,7 +339,7 @@ FAULTS: list[tuple[type[PassTheEwe], str]] = [
     (ChangesOnLook, "looking at offers, moves and views changed the state"),
     (RefusesSilently, 'the reason "reason.unheard-of" has no text'),
     (CopiesShallow, "a move on a copy of the session changed the state"),
-    (CopiesHalf, "a copy of the state is not equal to it"),
+    (CopiesHalf, "a copy of the state is not equal to it in ewe"),
     (PartsDoNotAddUp, "the parts of seat 0 make"),
     (TotalsDoNotAddUp, "the sheet's rounds of seat 0 make"),
     (LeadersAreBehind, "are not those with"),
@@ -370,6 +370,16 @@ def test_a_fault_is_found(rules: type[PassTheEwe], said: str) -> None:
     assert [violation for violation in report.violations if said in violation.what], [
         str(violation) for violation in report.violations
     ]
+
+
+def test_what_is_found_in_every_game_is_told_once() -> None:
+    report = report_of(CopiesHalf, games=3)
+    assert len(report.violations) == 3
+    (line,) = report.told()
+    assert line.startswith("seed ")
+    assert line.endswith("is not equal to it in ewe (and 2 more like it)")
+    with pytest.raises(AssertionError, match="and 2 more like it"):
+        report.hold()
 
 
 def test_options_that_are_not_there_are_refused() -> None:

@@ -88,8 +88,8 @@ def simulate(
         for name, value in figures.items():
             shown = " ".join(map(str, value)) if isinstance(value, list) else value
             tell(f"{name.replace('_', ' ')}: {shown}")
-    for violation in report.violations:
-        sys.stderr.write(f"{violation}\n")
+    for line in report.told():
+        sys.stderr.write(f"{line}\n")
     return FAILED if report.violations else 0
 
 

@@ -73,11 +73,21 @@ class Report:
         """Count one check."""
         self.checks[check] = self.checks.get(check, 0) + 1
 
+    def told(self) -> list[str]:
+        """The violations in words: of those that say the same the first, and how many more."""
+        same: dict[str, list[Violation]] = {}
+        for violation in self.violations:
+            same.setdefault(violation.what, []).append(violation)
+        return [
+            str(first) + (f" (and {len(more)} more like it)" if more else "")
+            for first, *more in same.values()
+        ]
+
     def hold(self) -> None:
         """Hold that nothing was found wrong, for tests.
 
         Raises:
-            AssertionError: Listing every violation.
+            AssertionError: Listing what was found.
         """
         if self.violations:
-            raise AssertionError("\n".join(str(violation) for violation in self.violations))
+            raise AssertionError("\n".join(self.told()))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection
+from dataclasses import fields
 from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
@@ -155,8 +156,15 @@ class WatchedTable:
             raise Fault(f"the state's {place} does not fit its type: {first['msg']}") from error
         if loaded != self.state and canonical(loaded) != self.text:
             raise Fault("the state reads back from its plain form as another")
-        if self.rules.copy_state(self.state) != self.state:
-            raise Fault("a copy of the state is not equal to it")
+        copy = self.rules.copy_state(self.state)
+        if copy != self.state:
+            other = [
+                one.name
+                for one in fields(copy)
+                if getattr(copy, one.name) != getattr(self.state, one.name)
+            ]
+            places = f" in {', '.join(other)}" if other else ""
+            raise Fault(f"a copy of the state is not equal to it{places}")
         self.loaded = loaded
         try:
             self.rules.conserve(self.state)
