@@ -94,6 +94,26 @@ def test_the_house_rules_and_players_of_a_command_are_possible(command: str) -> 
     make_rules(info.id, len(players) or info.usual or info.least, option_values(options))
 
 
+def test_the_line_that_proves_a_game_has_all_that_it_names(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    blocks = re.findall(r"^```python\n(.*?)^```$", CONTRIBUTING, re.MULTILINE | re.DOTALL)
+    (block,) = (block for block in blocks if "check_rules(" in block)
+    plugin = ROOT / "tests" / "plugins" / "cardtable-crazy-eights"
+    assert block in (plugin / "README.md").read_text(encoding="utf-8")
+    monkeypatch.syspath_prepend(plugin)
+    imports, _gap, line = block.rpartition("\n\n")
+    names: dict[str, object] = {}
+    exec(imports, names)
+    assert set(re.findall(r"(?<![.\w\"])[A-Za-z_]+(?=[(,])", line)) <= set(names)
+
+
+def test_every_file_of_the_game_to_copy_is_told_of() -> None:
+    package = ROOT / "tests" / "plugins" / "cardtable-crazy-eights" / "cardtable_crazy_eights"
+    files = {path.name for path in package.iterdir() if path.is_file()} - {"__init__.py"}
+    assert {name for name in files if f"`{name}`" not in CONTRIBUTING} == set()
+
+
 def test_every_place_that_contributors_are_told_of_is_there() -> None:
     told = re.findall(r"^\| `([\w/.]+)` \|", CONTRIBUTING, re.MULTILINE)
     assert len(told) > 8
