@@ -325,6 +325,29 @@ class LeaksInZone(PassTheEwe):
         return [*super().zones(state)[:-1], unused]
 
 
+class LeaksInRefusal(PassTheEwe):
+    texts: ClassVar = {**PassTheEwe.texts, "reason.hint": "Not as long as {card} is set aside."}
+
+    def check(self, state: EweState, seat: int, move: Move) -> Message | None:
+        reason = super().check(state, seat, move)
+        if reason is None or not state.unused:
+            return reason
+        return Message("reason.hint", {"card": state.unused[0]})
+
+
+class LeaksInOrder(PassTheEwe):
+    def sort_key(self, state: EweState, code: str, order: str) -> Any:
+        key = self.rank_of[code]
+        turned = order == "rank" and bool(state.unused) and state.unused[0][0] in "23456789"
+        return -key if turned else key
+
+
+class LeaksInTakeBack(PassTheEwe):
+    def apply(self, state: EweState, seat: int, move: Move) -> list[Event]:
+        low = bool(state.unused) and state.unused[0][0] in "23456789"
+        return [*super().apply(state, seat, move), Said(-1, "", reveals=low)]
+
+
 FAULTS: list[tuple[type[PassTheEwe], str]] = [
     (LosesCard, "is missing"),
     (DoublesCard, "is there twice"),
@@ -361,6 +384,9 @@ FAULTS: list[tuple[type[PassTheEwe], str]] = [
     (TellsAloneAndForgets, '"log.out" tells what was hidden, but reveals nothing'),
     (TurnsUpAndForgets, '"moved" tells what was hidden, but reveals nothing'),
     (LeaksInZone, "shown other zones with"),
+    (LeaksInRefusal, "exchanged, told something else about"),
+    (LeaksInOrder, "shown other zones with"),
+    (LeaksInTakeBack, "can be taken back depends on"),
 ]
 
 
