@@ -9,6 +9,9 @@ from itertools import pairwise
 MOST_ASIDE = 3
 """How far right of its label the sign of a card stands in the line below."""
 
+_ENTRY = re.compile(r"\s*[▸>]? *\d {2}[A-Z] {2}[a-z]")
+"""An entry of a list of colors: ``▸ 1  R  red``."""
+
 
 class Reader:
     """Finds the cards of one game on a screen.
@@ -51,7 +54,9 @@ class Reader:
         for line in lines:
             found |= self.cards_in(line)
         for line, below in pairwise(lines):
-            found |= self._drawn(line, below)
+            # The number of an entry, and the color of the next one, are no card.
+            if not _ENTRY.match(line):
+                found |= self._drawn(line, below)
         return found
 
     def cards_in(self, text: str) -> set[str]:
