@@ -125,6 +125,66 @@ EQUIVALENTS = [
         "one card more stays out of the shuffle, and nobody has seen it",
     ),
     Equivalent("uno_flip/deck.py", "for digit in range(1, 10):", "10 → 11", "no pair has a 10"),
+    # Psycho Uno.
+    *[
+        Equivalent(f"psycho_uno/{file}.py", "move.cards[0]", "0 → -1", "it is one card")
+        for file in ("matching", "rules", "spread", "stack", "trade", "turning")
+    ],
+    Equivalent(
+        "psycho_uno/dealing.py", "each = len(state.hands[0])", "0 →", "all hands are of one size"
+    ),
+    Equivalent(
+        "psycho_uno/options.py",
+        "LEFT_OVER = 2",
+        "2 →",
+        "no number of players and cards leaves less than three cards of any decks, and not one",
+    ),
+    Equivalent(
+        "psycho_uno/options.py",
+        "players * each + LEFT_OVER <= ",
+        "LtE → Lt",
+        "they are never equal",
+    ),
+    Equivalent(
+        "psycho_uno/matching.py",
+        "if state.claims or state.late:",
+        "if True",
+        "where nobody is late, nobody reads beneath which card",
+    ),
+    *[
+        Equivalent("psycho_uno/matching.py", line, what, "it saves time: no code is found then")
+        for line, what in (
+            ("if seat in state.late or (", "if True"),
+            ("opened and not self.tokens[", "without"),
+        )
+    ],
+    Equivalent(
+        "psycho_uno/plays.py", "self.moving.isdisjoint(codes)", "if False", "the slow way, the same"
+    ),
+    Equivalent("psycho_uno/plays.py", "if made is None:", "if True", "made again, not found"),
+    *[
+        Equivalent("psycho_uno/rules.py", line, "if True", reason)
+        for line, reason in (
+            ("if self.matching.on:", "without matching it notes and lists nothing"),
+            ("if state.due:", "it saves time: without a call that is due none is listed"),
+            ("if len(state.hands[seat]) == 1:", "how a hand went is read only if it is empty"),
+        )
+    ],
+    Equivalent(
+        "psycho_uno/rules.py", "if state.asked == TURN:", "if False", "all hold cards in a turn"
+    ),
+    Equivalent(
+        "psycho_uno/rules.py", "raise ValueError(code)", "removed", "only cards held are looked for"
+    ),
+    Equivalent(
+        "psycho_uno/trade.py",
+        "if not hand:",
+        "if True",
+        "how a hand went is read only if it is empty",
+    ),
+    Equivalent(
+        "psycho_uno/turning.py", "if self.rules.bluffing.blocks:", "if True", "it saves time"
+    ),
     Equivalent("trash/cards.py", "_NUMBERS = ", "", "no card has the rank 1, 11 or 12"),
     Equivalent("trash/moves.py", "PLACE = ", "1 → 2", "nobody asks for a slot beyond the last"),
     Equivalent("trash/rules.py", "if start.slots:", "if True", "the same cards are laid out again"),

@@ -77,6 +77,11 @@ def test_a_seven_is_played_like_others_where_sevens_do_not_swap() -> None:
     assert buttons(session, 0) == ["p Play | R7 R9 | 1 to 1", "d Ann, Draw | calm"]
 
 
+def test_sevens_stand_in_the_order_of_the_deck() -> None:
+    session = table({"hand:Ann": "B7 G7 R7 Y7", "discard": "R7"}, sevens=True)
+    assert buttons(session, 0)[0].startswith("v Play 7 | R7 Y7 G7 B7 | 1 to 1 |")
+
+
 def test_sevens_alone_are_offered_without_an_empty_button() -> None:
     session = table({"hand:Ann": "B7 R7 B2"}, sevens=True)
     assert buttons(session, 0) == [
@@ -243,6 +248,13 @@ def test_a_match_is_offered_to_who_holds_one_and_a_claim_to_everybody() -> None:
     assert matches == ["m Match | R6 R9 | 1 to 1 | uno", "i Bob, Call match"]
     assert buttons(session, 3) == ["i Dan, Call match"]
     assert buttons(session, None)[-4:] == [f"i {name}, Call match" for name in NAMES]
+
+
+def test_matches_stand_in_the_order_of_the_deck() -> None:
+    cards = {"hand:Ann": "R9 B2 B3", "hand:Cat": "R9 R6 G2"}
+    session = table(cards, matching=True, sixty_nine=True)
+    push(session, "play R9")
+    assert buttons(session, 2) == ["m Match | R6 R9 | 1 to 1"]
 
 
 def test_a_match_has_no_switch_where_calls_are_automatic_and_no_claim_without_late_matches() -> (

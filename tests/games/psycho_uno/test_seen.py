@@ -239,6 +239,14 @@ def test_a_swap_moves_both_hands_and_reveals_them_to_their_new_owners() -> None:
     ]
 
 
+def test_an_empty_hand_that_moves_is_told_to_everybody_alike() -> None:
+    session = table({"hand:Ann": "R7"}, sevens=True)
+    push(session, "play R7 swap Cat")
+    moved = [event for event in push(session, "allow") if isinstance(event, Moved)]
+    empty = Moved(0, "log.empty-hand", "hand:0", "hand:2", (), 0, {"to": 2}, None, reveals=True)
+    assert moved[0] == empty
+
+
 def test_a_zero_moves_every_hand_and_reveals_it_to_its_new_owner() -> None:
     session = table({"hand:Ann": "R0 B2 B1", "hand:Cat": "W4 G2 YD"}, zeros=True)
     events = [event for event in push(session, "play R0") if isinstance(event, Moved)][1:]

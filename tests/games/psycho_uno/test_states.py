@@ -86,7 +86,7 @@ def stacking() -> GameSession:
         (stacking, {"stack": Stack(2, "three", 0)}, "There is no such stack."),
         (stacking, {"stack": Stack(2, "two", 4)}, "There is no such stack."),
         (stacking, {"stack": Stack(1, "two", 0)}, RANGE),
-        (stacking, {"stack": Stack(10_000, "two", 0)}, RANGE),
+        (stacking, {"stack": Stack(4 * 108 + 1, "two", 0)}, RANGE),
     ],
 )
 def test_a_state_that_no_game_reaches_is_refused_in_one_sentence(
@@ -104,6 +104,7 @@ def test_a_state_that_no_game_reaches_is_refused_in_one_sentence(
         (plain, {"run": [0, 0, 3], "run_cards": 3}),
         (trading, {"trade": Trade(0, 1, 0, [0, 1])}),
         (stacking, {"stack": Stack(2, "four", 3)}),
+        (stacking, {"stack": Stack(4 * 108, "two", 0)}),
     ],
 )
 def test_a_state_that_a_game_can_reach_is_accepted(

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from cardtable.core.errors import MoveError
 from cardtable.core.session import GameSession
 from cardtable.core.state import canonical
 from cardtable.games.psycho_uno.options import PsychoOptions, PsychoStart
@@ -80,6 +81,7 @@ def test_who_has_no_card_left_does_not_act_while_a_stack_is_open() -> None:
     push(session, "play RD")
     assert session.actors == [1, 2, 3]
     assert session.view(None).open_to_all
+    assert session.rules.legal_moves(session.state, 0) == []
 
 
 def test_who_has_claimed_acts_while_one_more_card_lies_on_top() -> None:
@@ -222,6 +224,24 @@ def test_a_drawn_card_is_kept_where_declining_allows_it(
     if shows:
         why = "Ann may play only the card that was drawn."
         assert refused(session, "Ann", "show B2") == why
+
+
+@pytest.mark.parametrize("kind", ["play", "show", "match", "block", "raise"])
+def test_one_card_is_played_shown_or_matched_at_a_time(kind: str) -> None:
+    session = table({"hand:Ann": "R5 R5 B2 B3"}, matching=True)
+    assert session.parse(f"{kind} R5").cards == ("R5",)
+    for text in (kind, f"{kind} R5 R5"):
+        with pytest.raises(MoveError):
+            session.parse(text)
+
+
+def test_any_number_of_cards_is_laid_off_at_a_time() -> None:
+    session = table({"hand:Ann": "R5 R5 B2 B3"}, matching=True)
+    cards = ["R5"] * 324
+    assert session.parse(f"lay {' '.join(cards)}").cards == tuple(cards)
+    for text in ("lay", f"lay {' '.join(cards)} R5"):
+        with pytest.raises(MoveError):
+            session.parse(text)
 
 
 def test_cards_laid_off_that_are_not_held_are_named_as_often_as_they_were_laid() -> None:
