@@ -137,7 +137,7 @@ EQUIVALENTS = [
         "psycho_uno/options.py",
         "LEFT_OVER = 2",
         "2 →",
-        "no number of players and cards leaves less than three cards of any decks, and not one",
+        "players times cards are never 106 or 107, nor 214, 215, 322 or 323",
     ),
     Equivalent(
         "psycho_uno/options.py",

@@ -123,6 +123,7 @@ def test_a_state_that_a_game_can_reach_is_accepted(
         (Spread(3, ["", "", "", "take"]), ANSWERED),
         (Spread(3, ["", "", "R5", ""]), NO_ANSWER),
         (Spread(3, ["", "", "W", ""]), NO_ANSWER),
+        (Spread(3, ["", "", "X9", ""]), NO_ANSWER),
         (Spread(3, ["", "", "W4 gift", ""]), NO_ANSWER),
         (Spread(3, ["", "", "W4 uno", ""]), NO_ANSWER),
         (Spread(3, ["", "", "W4", ""]), ""),
