@@ -68,7 +68,7 @@ def run(
     details = write_crash(
         folder, "".join(traceback.format_exception(app.crash)), _cards_of(app.game)
     )
-    sys.stderr.write(crash_words(details, app.game) + "\n")
+    sys.stderr.write(crash_words(details, app.game, app.crash) + "\n")
     return 1
 
 
@@ -91,17 +91,35 @@ def _with_save(store: Store, start: OpenGame | GameSession | None) -> OpenGame |
     return store.create(start) if isinstance(start, GameSession) else start
 
 
-def crash_words(details: Path | None, game: OpenGame | None = None) -> str:
+def _failed(game: OpenGame | None, error: BaseException | None) -> str:
+    """Say where a game's own rules failed, without a word of theirs: it might name a card."""
+    if game is None or error is None:
+        return ""
+    rules = game.session.rules
+    where = getattr(sys.modules.get(type(rules).__module__), "__file__", None)
+    folder = Path(where).parent if where else None
+    frames = traceback.extract_tb(error.__traceback__)
+    frame = next((one for one in reversed(frames) if Path(one.filename).parent == folder), None)
+    if frame is None:
+        return ""
+    words = _("Cardtable had to stop: {game} failed in {file}, line {line}.")
+    return words.format(game=rules.info.name, file=Path(frame.filename).name, line=frame.lineno)
+
+
+def crash_words(
+    details: Path | None, game: OpenGame | None = None, error: BaseException | None = None
+) -> str:
     """Say, after a failure, where the details are and how to go on.
 
     Args:
         details: The file with the details, if it could be written.
         game: The game that was on the table.
+        error: What went wrong; if the game's own rules failed, they are named.
     """
     saved = _("Saved games are safe.")
     if game is not None:
         saved = game.fault or _("Your game is saved; cardtable resume goes on with it.")
-    words = [_("Cardtable had to stop."), saved]
+    words = [_failed(game, error) or _("Cardtable had to stop."), saved]
     if details is not None:
         words.append(_("Details are in {file}.").format(file=details))
     return " ".join(words)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import re
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from textual import events
 from textual.geometry import Size
 
 from cardtable.core.errors import PluginError
+from cardtable.core.moves import Move
 from cardtable.core.session import GameSession
 from cardtable.core.state import canonical
 from cardtable.games.pass_the_ewe.rules import PassTheEwe
@@ -343,6 +345,18 @@ async def test_after_a_failure_it_is_said_how_to_go_on(tmp_path: Path) -> None:
         "Cardtable had to stop. x.json could not be saved: the disk is full."
     )
     assert crash_words(None) == "Cardtable had to stop. Saved games are safe."
+
+
+async def test_after_a_failure_of_a_game_s_own_rules_they_are_named(tmp_path: Path) -> None:
+    app = await fail(tmp_path)
+    assert app.game is not None
+    assert crash_words(None, app.game, app.crash).startswith("Cardtable had to stop. Your game")
+    with pytest.raises(AttributeError) as raised:
+        app.game.session.rules.check(None, 0, Move("pass"))
+    said = crash_words(None, app.game, raised.value)
+    assert re.match(
+        r"Cardtable had to stop: Pass the Ewe failed in \w+\.py, line \d+\. Your game is", said
+    )
 
 
 UTF8 = {"LANG": "en_US.UTF-8", "TERM": "xterm-256color"}
