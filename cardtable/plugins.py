@@ -341,6 +341,10 @@ def _rules_fault(rules: Any, info: GameInfo) -> str:
         return _("Its rules lack: {names}.").format(names=", ".join(missing))
     if rules.info != info:
         return _("Its rules describe another game.")
+    try:
+        rules.options_model()
+    except Exception as error:  # noqa: BLE001 - whatever a guest's model raises
+        return _("Its house rules have no defaults: {error}.").format(error=_told(error))
     return ""
 
 

@@ -206,6 +206,15 @@ WRONG_RULES = {
         "from cardtable.games.pass_the_ewe.rules import PassTheEwe as Rules",
         "Its rules describe another game.",
     ),
+    "house rules without defaults": (
+        (
+            "from cardtable.core.options import GameOptions\n"
+            "from cardtable.games.pass_the_ewe.rules import PassTheEwe\n"
+            "class Options(GameOptions): target: int\n"
+            "class Rules(PassTheEwe): info, options_model = INFO, Options"
+        ),
+        ("Its house rules have no defaults: ValidationError: 1 validation error for Options."),
+    ),
     "half of the rules": (
         "from cardtable.core import rules\nclass Rules(rules.Rules): info = INFO",
         (
