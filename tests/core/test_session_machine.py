@@ -12,7 +12,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -37,7 +37,7 @@ from cardtable.core.taking_back import TakeBackPolicy
 from cardtable.games import BUILT_IN
 from cardtable.plugins import find_game, load_rules
 from cardtable.saves.model import read_state
-from cardtable.testing import draw_options
+from cardtable.testing import draw_options, play_random
 
 NAMES = ("Ann", "Bob Lee", "pass", "O'Hara", "Zoë", "7", "uno", 'D"Or', "draw", "Kim")
 """Names that a text form has to quote or might take for its own words."""
@@ -45,6 +45,9 @@ NAMES = ("Ann", "Bob Lee", "pass", "O'Hara", "Zoë", "7", "uno", 'D"Or', "draw",
 NEW_NAMES = st.sampled_from(
     ["Eve", "eve", "ann", "R5", "play", "discard", '"', "a b", "Ни́на", "", "x" * 17, "take"]
 )
+MOST_TEXTS = 30
+"""Of a longer list of legal moves not every one is written and read."""
+
 SEATS = st.integers(0, 9)
 NUMBERS = st.integers(0, 10**9)
 
@@ -73,6 +76,8 @@ class TableMachine(RuleBasedStateMachine):
     """One table, and a second account of what can be taken back there."""
 
     game: ClassVar[str]
+    players: ClassVar[int] = 0
+    """How many sit down; any number if 0."""
 
     session: GameSession
     made: list[Made]
@@ -80,7 +85,7 @@ class TableMachine(RuleBasedStateMachine):
     @initialize(players=NUMBERS, seed=st.integers(0, rng.MOST_SEED), odd=st.booleans())
     def sit_down(self, players: int, seed: int, odd: bool) -> None:
         info = find_game(self.game)
-        players = info.least + players % (info.most - info.least + 1)
+        players = self.players or info.least + players % (info.most - info.least + 1)
         model = load_rules(self.game)
         draw = rng.source(seed, -5).random
         options = draw_options(model.options_model, players, draw) if odd else None
@@ -285,8 +290,19 @@ class TableMachine(RuleBasedStateMachine):
     def the_position_is_one(self) -> None:
         session = self.session
         session.rules.validate_state(session.state)
+        session.rules.conserve(session.state)
         assert bool(session.actors) is (session.phase == PLAY)
         assert (session.outcome is not None) is (session.phase == GAME_OVER)
+
+    @invariant()
+    def every_legal_move_reads_back_from_its_text(self) -> None:
+        session = self.session
+        for seat in session.actors:
+            moves = session.legal_moves(seat)
+            for move in moves[:: 1 + len(moves) // MOST_TEXTS]:
+                again = session.parse(session.text(move))
+                assert again == session.rules.grammar.settled(move)
+                assert session.check(seat, again) is None
 
     @invariant()
     def the_log_is_what_a_second_reading_of_the_history_gives(self) -> None:
@@ -303,9 +319,38 @@ class TableMachine(RuleBasedStateMachine):
         assert since == public[len(public) - len(since) :]
         assert all(wording.say(line.message) for line in since)
 
+    # The end.
 
-def play(game: str, examples: int, steps: int) -> None:
-    machine = type("Machine", (TableMachine,), {"game": game})
+    def teardown(self) -> None:
+        """Hold that the game ends, however far it has gone."""
+        if not hasattr(self, "session") or self.session.stopped:
+            return
+        rest = Rest(self.session.copy())
+        ended = play_random(self.session.rules, 1, rest)
+        assert ended.state.phase == GAME_OVER
+        assert ended.winners
+
+
+class Rest:
+    """The rest of a game, played by the rules alone.
+
+    Args:
+        session: The game; it is played on.
+    """
+
+    def __init__(self, session: GameSession) -> None:
+        self.rules, self.state = session.rules, session.state
+        self.apply = session.rules.apply
+
+    def deal(self, state: Any) -> None:
+        """Go on to the next round."""
+        self.rules.next_round(state)
+        self.rules.deal(state)
+        self.rules.open(state)
+
+
+def play(game: str, examples: int, steps: int, players: int = 0) -> None:
+    machine = type("Machine", (TableMachine,), {"game": game, "players": players})
     run_state_machine_as_test(
         machine,
         settings=settings(
@@ -321,10 +366,19 @@ def play(game: str, examples: int, steps: int) -> None:
 
 @pytest.mark.parametrize("game", BUILT_IN)
 def test_a_session_stays_one_game_whatever_is_done_at_the_table(game: str) -> None:
-    play(game, examples=25, steps=40)
+    play(game, examples=15, steps=40)
+
+
+SIZES = [
+    (game, players)
+    for game in BUILT_IN
+    for players in range(find_game(game).least, find_game(game).most + 1)
+]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", BUILT_IN)
-def test_a_session_stays_one_game_for_as_long_as_anybody_likes(game: str) -> None:
-    play(game, examples=80, steps=100)
+@pytest.mark.parametrize(("game", "players"), SIZES)
+def test_a_session_stays_one_game_for_as_long_and_for_as_many_as_anybody_likes(
+    game: str, players: int
+) -> None:
+    play(game, examples=25, steps=100, players=players)
