@@ -12,6 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from cardtable.core.messages import _
 from cardtable.saves.files import BACKUP, replace_file
 from cardtable.saves.settings import (
+    CHOICES,
     FILE_NAME,
     RANGES,
     AsciiChoice,
@@ -144,13 +145,11 @@ def write_settings(folder: Path, settings: Settings) -> None:
 def _comment(name: str) -> str:
     field = SettingsModel.model_fields[name]
     lines = textwrap.wrap(f"{_(field.title or name)}: {_(field.description or '')}", 76)
-    values = SettingsModel.model_json_schema()["properties"][name]
-    if "enum" in values:
-        lines.append(_("One of: ") + ", ".join(values["enum"]))
-    elif "maximum" in values:
-        lines.append(
-            _("From {low} to {high}").format(low=values["minimum"], high=values["maximum"])
-        )
+    if name in CHOICES:
+        lines.append(_("One of: ") + ", ".join(CHOICES[name]))
+    elif name in RANGES:
+        low, high = RANGES[name]
+        lines.append(_("From {low} to {high}").format(low=low, high=high))
     return "\n".join(f"# {line}" for line in lines)
 
 
