@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -30,7 +30,7 @@ from cardtable.core.scores import Outcome, ScoreSheet
 from cardtable.core.seeing import see_zones
 from cardtable.core.state import GAME_OVER, PLAY, ROUND_OVER
 from cardtable.core.taking_back import Snapshot, Snapshots, TakeBackPolicy
-from cardtable.core.view import SeatView, TableView
+from cardtable.core.view import CardView, SeatView, TableView
 
 if TYPE_CHECKING:
     from cardtable.core.options import GameStart
@@ -191,7 +191,9 @@ class GameSession:
             leaders = self.scores.leaders
             rounds = len(self.scores.rounds)
             if rounds:
-                return Outcome(leaders, Message("outcome.stopped", {"round": rounds}))
+                return Outcome(
+                    leaders, Message("outcome.stopped", {"unit": "round", "round": rounds})
+                )
             ahead = leaders if len(leaders) < len(self.players) else []
             return Outcome(ahead, Message("outcome.stopped-early", {"unit": "round"}))
         return self.rules.outcome(self.state)
@@ -416,6 +418,18 @@ class GameSession:
             news=news,
             faces=rules.faces,
         )
+
+    def shown_cards(self, codes: Iterable[str]) -> list[CardView]:
+        """Lay out cards that an event showed, in the usual order of a hand.
+
+        Args:
+            codes: Their face codes.
+        """
+        rules, state, usual = self.rules, self.state, self.rules.orders[0]
+        ordered = sorted(codes, key=lambda code: rules.sort_key(state, code, usual))
+        return [
+            CardView(code, key=rules.card_key(code), group=rules.group(code)) for code in ordered
+        ]
 
     def _news(self, seat: int | None) -> tuple[Counter[str], list[Message]]:
         """The cards that came to a seat since it last looked, and the sentences it reads."""

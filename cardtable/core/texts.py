@@ -21,7 +21,7 @@ CORE_TEXTS: Mapping[str, str] = {
     "prompt.game-over": "The game is over.",
     "prompt.stopped": "The game was stopped; the scores stand.",
     "outcome.stopped-early": "The game was stopped before the first {unit:word} was over.",
-    "outcome.stopped": "The game was stopped after {round:round|rounds}.",
+    "outcome.stopped": "The game was stopped after {unit:word} {round}.",
     "outcome.target": "{seats:names} reached {target}.",
     "log.taken-back": "{seat:name} takes back: {what:message}",
     "log.taken-back-silently": "{seat:name} takes a move back.",

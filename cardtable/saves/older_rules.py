@@ -27,7 +27,7 @@ def earlier_lines(history: Sequence[Sequence[str | int]], names: Sequence[str]) 
         elif kind == "take-back":
             lines.append(_("{name} takes a move back.").format(name=name))
         elif kind == "next-round":
-            lines.append(_("The next round begins."))
+            lines.append(_("The cards are dealt again."))
         elif kind == "renamed":
             lines.append(_("{old}'s seat goes to {new}.").format(old=words[0], new=words[1]))
         elif kind == "stopped":

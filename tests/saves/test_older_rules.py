@@ -84,7 +84,7 @@ def test_moves_of_finished_rounds_are_told_and_those_of_this_round_may_be_secret
     ]
     assert earlier_lines(history, ["Ann", "Bob"]) == [
         "Ann: block W",
-        "The next round begins.",
+        "The cards are dealt again.",
         "Bob moved.",
     ]
 
@@ -98,7 +98,7 @@ def test_a_stopped_game_of_older_rules_stays_stopped(
     later_rules(monkeypatch)
     game = store.open("ewe")
     assert game.session.stopped
-    assert "The next round begins." in game.session.earlier
+    assert "The cards are dealt again." in game.session.earlier
     assert game.session.earlier[-1] == "The table stops here; the scores stand."
     game.save()
     game.close()

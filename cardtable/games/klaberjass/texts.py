@@ -75,6 +75,7 @@ TEXTS = {
     "reason.stage-answer": "A throw-in is offered: answer with throw-in or refuse.",
     "reason.stage-prepare": "Before the first trick: exchange, declare, then say ready.",
     "reason.stage-tricks": "Trump is made and the tricks have begun: play a card.",
+    "reason.round-over": "The deal is over.",
     "reason.no-schmeiss": "Schmeiss is not played at this table.",
     "reason.turned-suit": "The turned suit, {suit:word}, was passed; call another.",
     "reason.exchange-late": "The exchange comes before declaring.",

@@ -28,6 +28,7 @@ TEXTS = {
     "offer.wild": "Place {card:cards}",
     "offer.discard": "Discard {card:cards}",
     "reason.in-hand": "{seat:name} holds the {card:cards}, which comes first.",
+    "reason.round-over": "The hand is over.",
     "reason.no-card": "Draw or take a card first.",
     "reason.no-discard": "The discard pile is empty.",
     "reason.take": "The {card:cards} cannot be placed, so it may not be taken.",

@@ -48,12 +48,12 @@ def commands_of(room: Room) -> Iterator[Command]:
         yield key("take-back", _("Take back: {what}").format(what=what))
     for key_id in ("log", "last", "scores", "others", "rules"):
         yield key(key_id)
+    word = control.wording.named("word", "round")
     if scene in (Scene.SCORING, Scene.FINAL) and len(session.scores.rounds) > 1:
-        word = control.wording.named("word", "round")
         yield key("page-up", _("The {word} before").format(word=word))
         yield key("page-down", _("The {word} after").format(word=word))
     if scene is Scene.SCORING:
-        yield _("Deal the next round"), room.deal
+        yield _("Deal the next {word}").format(word=word), room.deal
     if scene is not Scene.FINAL and session.scores.rounds:
         yield _("Write the score sheet to a file"), room.write_sheet
     if scene is Scene.FINAL:
