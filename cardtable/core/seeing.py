@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from cardtable.core.view import CardView, ZoneView
@@ -33,6 +33,13 @@ def see_zones(
         _see(rules, state, zone, seat, order, new if zone.key == f"hand:{seat}" else None)
         for zone in rules.zones(state)
     ]
+
+
+def see_shown(rules: Rules[Any], state: Any, codes: Iterable[str]) -> list[CardView]:
+    """Lay out cards that were shown, in the usual order of a hand."""
+    cards = [CardView(code, key=rules.card_key(code), group=rules.group(code)) for code in codes]
+    _sort(rules, state, cards, rules.orders[0])
+    return cards
 
 
 def _see(

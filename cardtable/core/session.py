@@ -27,7 +27,7 @@ from cardtable.core.names import name_fault
 from cardtable.core.offers import Offer, Selection, build
 from cardtable.core.placing import lay_out
 from cardtable.core.scores import Outcome, ScoreSheet
-from cardtable.core.seeing import see_zones
+from cardtable.core.seeing import see_shown, see_zones
 from cardtable.core.state import GAME_OVER, PLAY, ROUND_OVER
 from cardtable.core.taking_back import Snapshot, Snapshots, TakeBackPolicy
 from cardtable.core.view import CardView, SeatView, TableView
@@ -425,11 +425,7 @@ class GameSession:
         Args:
             codes: Their face codes.
         """
-        rules, state, usual = self.rules, self.state, self.rules.orders[0]
-        ordered = sorted(codes, key=lambda code: rules.sort_key(state, code, usual))
-        return [
-            CardView(code, key=rules.card_key(code), group=rules.group(code)) for code in ordered
-        ]
+        return see_shown(self.rules, self.state, codes)
 
     def _news(self, seat: int | None) -> tuple[Counter[str], list[Message]]:
         """The cards that came to a seat since it last looked, and the sentences it reads."""

@@ -125,6 +125,13 @@ def test_a_hand_is_sorted_by_suit_or_by_rank(session: GameSession) -> None:
     assert [card.code for card in by_rank.cards] == ["2S", "4H", "5H"]
 
 
+def test_cards_that_were_shown_lie_in_the_usual_order_of_a_hand(session: GameSession) -> None:
+    shown = session.shown_cards(["10S", "2H", "9S", "2H"])
+    assert [card.code for card in shown] == ["2H", "2H", "9S", "10S"]
+    assert [card.group for card in shown] == ["H", "H", "S", "S"]
+    assert [card.key for card in shown] == ["H", "H", "S", "S"]
+
+
 def test_what_happened_since_a_seat_last_moved_is_told(session: GameSession) -> None:
     session.seal(0)
     play(session, "play 2C")

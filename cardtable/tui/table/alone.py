@@ -55,13 +55,10 @@ def one_look(
     for event in session.history[entry].events:
         codes = (getattr(event, "private", None) or {}).get(seat) if event.kind == "shown" else None
         if codes:
-            rules = session.rules
-            ordered = sorted(codes, key=lambda code: rules.sort_key(session.state, code, "suit"))
-            cards = [CardView(code, key=code, group=rules.group(code)) for code in ordered]
             loud = [line.message for line in session.log(None, entry) if line.loud]
             had = _("{name} had held these cards.").format(name=wording.names[event.seat])
             told = [had, *map(wording.say, loud)]
-            return OneLook(seat, entry, told, event.seat, cards, still)
+            return OneLook(seat, entry, told, event.seat, session.shown_cards(codes), still)
     return OneLook(seat, entry, told, before=still)
 
 
