@@ -146,6 +146,12 @@ EQUIVALENTS = [
         "they are never equal",
     ),
     Equivalent(
+        "psycho_uno/options.py",
+        "cards = ONE_DECK * ",
+        "Mult",
+        "with more than one deck no deal is refused",
+    ),
+    Equivalent(
         "psycho_uno/matching.py",
         "if state.claims or state.late:",
         "if True",

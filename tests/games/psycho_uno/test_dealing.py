@@ -147,6 +147,31 @@ def test_a_start_position_with_nothing_but_wild_cards_to_turn_up_begins_without_
 # The dealer chooses.
 
 
+def test_the_table_is_told_who_chooses_and_that_seat_is_asked() -> None:
+    rules, state = dealt(3, dealer_chooses=True)
+    dealer = state.dealer
+    assert rules.open(state) == [
+        Said(-1, "log.dealer-chooses", {"dealer": dealer}),
+        Turn(dealer),
+    ]
+    assert (state.turn, state.asked) == (dealer, "deal")
+
+
+def test_a_position_without_a_dealer_leaves_the_one_of_the_seed() -> None:
+    rules = PsychoUno(PsychoOptions(dealer_chooses=True), 4)
+    session = GameSession.new(rules, NAMES, 3, start=PsychoStart(scores={"Bob": 5}))
+    assert session.state.dealer == session.turn == rules.new_state(3).dealer
+
+
+def test_the_table_is_told_of_a_position_who_deals_and_who_is_next() -> None:
+    rules, state = dealt(3)
+    rules.place(state, PsychoStart(dealer="Bob", first_card="R5"), NAMES)
+    assert rules.open(state) == [
+        Said(-1, "log.position", {"dealer": 1, "starter": 2}),
+        Turn(2),
+    ]
+
+
 @pytest.mark.parametrize(
     ("players", "decks", "most"), [(10, 1, 10), (8, 1, 13), (7, 1, 15), (10, 2, 15)]
 )

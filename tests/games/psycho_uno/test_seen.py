@@ -43,6 +43,13 @@ def badges(session: GameSession) -> dict[str, list[str]]:
     return {name: badges for name, badges in shown.items() if badges}
 
 
+def in_order(session: GameSession, *seats: int) -> bool:
+    """Tell whether hands do not say in which order their cards came."""
+    order = session.rules.deck_tokens.index
+    hands = [session.state.hands[seat] for seat in seats]
+    return all(hand == sorted(hand, key=order) for hand in hands)
+
+
 @pytest.mark.parametrize(
     ("options", "moves", "first", "last"),
     [
@@ -221,13 +228,13 @@ def test_an_answer_to_a_spread_reveals_what_its_seat_alone_is_told() -> None:
 
 
 def test_a_swap_moves_both_hands_and_reveals_them_to_their_new_owners() -> None:
-    session = table({"hand:Ann": "R7 B2 B3", "hand:Cat": "W4 G2 YD"}, sevens=True)
+    session = table({"hand:Ann": "R7 B2 RR R8", "hand:Cat": "W4 G2 YD"}, sevens=True)
     push(session, "play R7 swap Cat")
     assert list(push(session, "allow")) == [
         Said(2, "log.allow"),
         Moved(
-            *(0, "log.swapped", "hand:0", "hand:2", (), 2, {"to": 2}),
-            {2: ("B2", "B3")},
+            *(0, "log.swapped", "hand:0", "hand:2", (), 3, {"to": 2}),
+            {2: ("R8", "RR", "B2")},
             reveals=True,
         ),
         Moved(
@@ -237,6 +244,7 @@ def test_a_swap_moves_both_hands_and_reveals_them_to_their_new_owners() -> None:
         ),
         Turn(1),
     ]
+    assert in_order(session, 0, 2)
 
 
 def test_an_empty_hand_that_moves_is_told_to_everybody_alike() -> None:
@@ -258,6 +266,7 @@ def test_a_zero_moves_every_hand_and_reveals_it_to_its_new_owner() -> None:
     ]
     assert all(event.reveals for event in events)
     assert [event.count for event in events] == [2, 5, 3, 3]
+    assert in_order(session, 0, 1, 2, 3)
     assert events[0] == Moved(
         *(0, "log.pass", "hand:0", "hand:1", (), 2, {"to": 1}), {1: ("B1", "B2")}, reveals=True
     )
