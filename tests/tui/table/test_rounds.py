@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from unittest.mock import Mock
+
+import pytest
+
 from cardtable.core.messages import Wording
 from cardtable.core.scores import RoundSheet, ScoreSheet
+from cardtable.tui.table.commands import commands_of
 from cardtable.tui.table.overlays import heading_for, last_plays, log_lines, score_lines
 from cardtable.tui.table.scene import Scene
 from cardtable.tui.table.settings import TableSettings
 from cardtable.tui.table.sheet import sheet_text
-from tests.tui.table.toy import Script, Sitting, say_offer, sit
+from tests.tui.table.toy import Script, Sitting, Toy, say_offer, sit
 
 
 def ended(settings: TableSettings | None = None) -> Sitting:
@@ -53,6 +59,15 @@ def test_s_shows_the_whole_sheet_and_escape_the_table() -> None:
     assert desk.part == "table"
     table.press("escape")
     assert desk.part == "round"
+
+
+@pytest.mark.parametrize("word", ["round", "hand"])
+def test_the_command_to_go_on_says_what_is_dealt_next(
+    word: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Toy, "info", replace(Toy.info, round=word))
+    commands = dict(commands_of(Mock(control=ended().control)))
+    assert f"Deal the next {word}" in commands
 
 
 def test_rematch_is_for_the_end_of_the_game() -> None:
