@@ -11,8 +11,8 @@ INFO = GameInfo(
     tagline=_("Uno with swaps, matches out of turn and stacks that turn."),
     summary=_(
         "Match the top card and get rid of your cards. Sevens swap hands, zeros pass them on, "
-        "identical cards are laid out of turn, and draw cards are stacked, reversed, skipped "
-        "and spread. Every house rule can be switched off. Few points are good."
+        "identical cards are laid out of turn, draw cards are stacked and spread. Every house "
+        "rule is an option. Few points win."
     ),
     least=2,
     most=10,

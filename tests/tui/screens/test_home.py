@@ -9,7 +9,8 @@ import pytest
 
 from cardtable.core.info import GameInfo
 from cardtable.core.session import GameSession
-from cardtable.plugins import Listing, make_rules
+from cardtable.games import BUILT_IN
+from cardtable.plugins import Listing, find_game, make_rules
 from cardtable.saves.files import BACKUP, beside
 from cardtable.saves.store import Store
 from cardtable.tui.app import CardtableApp
@@ -42,6 +43,17 @@ async def test_a_new_player_sees_the_games_and_what_to_press(tmp_path: Path) -> 
         assert "Go on playing" not in seat.text
         assert seat.bar.startswith(" ↑↓ choose  enter set up  ? rules")
         assert seat.bar.endswith("ctrl+q quit")
+
+
+async def test_what_a_game_is_about_is_told_whole_beside_many_saves(tmp_path: Path) -> None:
+    for at in range(8):
+        save(tmp_path, ewe(("Ann", "Bob"), moves=at))
+    async with sitting(tmp_path) as seat:
+        for game in BUILT_IN:
+            await seat.press("home", *["down"] * list(BUILT_IN).index(game))
+            right = " ".join(line.partition("│")[2].strip() for line in seat.lines[2:10])
+            summary = find_game(game).summary
+            assert summary in right, right
 
 
 async def test_the_newest_unfinished_game_is_chosen_and_enter_goes_on_with_it(
