@@ -35,7 +35,7 @@ CORE_TEXTS: Mapping[str, str] = {
     "zone.unused": "set aside",
     "part.total": "total",
     "word.round": "round",
-    "seat.total": "{total} pts",
+    "seat.total": "{total:pt|pts}",
     "word.clockwise": "clockwise",
     "word.counter-clockwise": "counter-clockwise",
     "word.C1": "club",

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from cardtable.core.messages import Wording
+from cardtable.core.messages import Message, Wording
 from cardtable.core.rules import Rules
 from cardtable.core.session import GameSession
 from cardtable.games.klaberjass.rules import Klaberjass
@@ -60,3 +60,9 @@ def test_a_move_after_a_round_hand_or_deal_is_refused_by_its_name(
     assert reason is not None
     wording: Wording = session.wording()
     assert wording.say(reason) == f"The {game.info.round} is over."
+
+
+@pytest.mark.parametrize(("total", "told"), [(-1, "-1 pts"), (0, "0 pts"), (1, "1 pt")])
+def test_a_total_of_one_is_one_point(total: int, told: str) -> None:
+    wording = seated(PassTheEwe).wording()
+    assert wording.say(Message("seat.total", {"total": total})) == told
