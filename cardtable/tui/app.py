@@ -18,6 +18,7 @@ from cardtable.core.messages import _
 from cardtable.plugins import Listing, list_games
 from cardtable.saves.places import data_folder
 from cardtable.saves.settings import Settings
+from cardtable.tui.keys import BY_ID, keys_of
 from cardtable.tui.look import Look, themes
 from cardtable.tui.screens.home import Home
 from cardtable.tui.screens.page_keys import PageKeys, key_faults
@@ -139,7 +140,7 @@ class CardtableApp(WindowApp):
         self.theme = self.look.theme
         self.page_keys = PageKeys(settings.keys)
         self.faults += key_faults(settings.keys)
-        self.set_keymap({at: key for at, key in settings.keys.items() if at in APP_KEYS})
+        self.set_keymap({at: ",".join(keys_of(BY_ID[at], settings.keys)) for at in APP_KEYS})
 
     def change_settings(self, settings: Settings) -> None:
         """Play with other settings from now on; they are not written here."""
@@ -212,9 +213,11 @@ class CardtableApp(WindowApp):
 
     def show_help(self) -> None:
         """Tell how to use Cardtable."""
+        from cardtable.tui.keys import KeyMap
         from cardtable.tui.screens.texts import help_text
 
-        self._show_text(_("Help"), help_text(self.page_keys))
+        at_table = KeyMap(self.settings.keys)
+        self._show_text(_("Help"), help_text(self.page_keys, at_table))
 
     def show_about(self) -> None:
         """Tell what Cardtable is."""
@@ -434,7 +437,7 @@ class CardtableApp(WindowApp):
         everywhere = (
             Command(_("Go home"), self.action_home, _("the game is saved")),
             Command(_("Settings"), self.show_settings, shown("settings") if not self.game else ""),
-            Command(_("Help"), self.show_help, shown("help") if not self.game else ""),
+            Command(_("Help"), self.show_help, shown("help")),
             Command(_("About Cardtable"), self.show_about),
             Command(_("Quit"), self.ask_quit, shown("quit")),
         )

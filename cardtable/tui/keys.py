@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from textual.keys import key_to_character
+
 from cardtable.core.messages import _
 
 
@@ -128,9 +130,19 @@ class KeyMap:
 
 
 def keys_of(key: Key, own: Mapping[str, str]) -> list[str]:
-    """The keys of a meaning: the players' own, or the usual ones. Digits keep what they mean."""
+    """The keys of a meaning: the players' own, or the usual ones.
+
+    Digits keep what they mean, and nobody quits by a letter of a name.
+    """
     found = _split(own.get(key.id, key.keys))
-    return [one for one in found if one not in DIGITS] or (_split(key.keys) if found else [])
+    kept = [one for one in found if one not in DIGITS and not quits_while_typing(key.id, one)]
+    return kept or (_split(key.keys) if found else [])
+
+
+def quits_while_typing(key_id: str, key: str) -> bool:
+    """Whether a key would quit, which it does on every screen, and can be a part of a name."""
+    sign = key if len(key) == 1 else key_to_character(key)
+    return key_id == "quit" and sign is not None and sign.isprintable()
 
 
 def _split(keys: str) -> list[str]:

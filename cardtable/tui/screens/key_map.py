@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 
 from cardtable.core.messages import _
-from cardtable.tui.keys import DIGITS, KEYS, NAMES
+from cardtable.tui.keys import DIGITS, KEYS, NAMES, quits_while_typing
 from cardtable.tui.screens.page import Hint, PageScreen
 from cardtable.tui.screens.page_keys import OWN
 from cardtable.tui.screens.settings import keep_settings
@@ -142,6 +142,10 @@ class KeyMapScreen(PageScreen[None]):
             return
         if key in DIGITS:
             words = _("Digits are people and buttons; choose another key.")
+            self.say(words, warning=True)
+            return
+        if quits_while_typing(key_id, key):
+            words = _("This key is typed in names, where it must not quit; choose another.")
             self.say(words, warning=True)
             return
         others = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from cardtable.core.messages import _
-from cardtable.tui.keys import BY_ID, DIGITS, NAMES, Key, keys_of
+from cardtable.tui.keys import BY_ID, DIGITS, NAMES, Key, keys_of, quits_while_typing
 
 SHARED = (
     "up",
@@ -59,6 +59,12 @@ def key_faults(own: Mapping[str, str]) -> list[str]:
         )
         for key_id, keys in own.items()
         if key_id in IDS and not DIGITS.isdisjoint(one.strip() for one in keys.split(","))
+    ]
+    faults += [
+        _('settings.toml: "{key}" cannot quit; it is typed in names.').format(key=one)
+        for key_id, keys in own.items()
+        for one in map(str.strip, keys.split(","))
+        if one not in DIGITS and quits_while_typing(key_id, one)
     ]
     return faults
 

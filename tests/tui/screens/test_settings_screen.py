@@ -113,6 +113,27 @@ async def test_an_id_that_there_is_not_is_named(tmp_path: Path) -> None:
         assert seat.note == 'settings.toml: there is no key called "covr" to change.'
 
 
+async def test_a_letter_of_a_name_never_quits(tmp_path: Path) -> None:
+    settings = Settings(keys={"quit": "q, question_mark, f10"})
+    async with sitting(tmp_path, settings=settings) as seat:
+        assert seat.note == 'settings.toml: "q" cannot quit; it is typed in names.'
+        assert "f10 quit" in seat.bar
+        await seat.press("enter")
+        assert " Aq?" in await seat.press("A", "q", "question_mark")
+        await seat.press("f10")
+        assert not seat.app.is_running
+
+
+async def test_a_letter_of_a_name_is_refused_as_the_key_that_quits(tmp_path: Path) -> None:
+    async with sitting(tmp_path, settings=Settings()) as seat:
+        await seat.press("s", "k")
+        while "▸ Quit" not in seat.text:
+            await seat.press("down")
+        await seat.press("enter", "q")
+        assert seat.note == "This key is typed in names, where it must not quit; choose another."
+        assert read_settings(tmp_path)[0].keys == {}
+
+
 async def test_ctrl_q_can_be_another_key(tmp_path: Path) -> None:
     async with sitting(tmp_path, settings=Settings(keys={"quit": "f10"})) as seat:
         assert "f10 quit" in seat.bar
