@@ -6,6 +6,7 @@ from pathlib import Path
 
 from cardtable import __version__
 from cardtable.core.messages import _
+from cardtable.tui.keys import KEYS, KeyMap
 from cardtable.tui.screens.page_keys import PageKeys
 
 HELP = _("""
@@ -34,10 +35,12 @@ key, and no hand opens.
 - Arrows move, **space** selects, **enter** plays. The mouse does all of it.
 - Cards that cannot be played are dimmed; picking one says why.
 - Digits are people on the curtain, entries in a list, and buttons otherwise.
-- `c` covers the hand, `l` is the log, `t` the last plays, `s` the scores, `o` another order of
-  the hand, `{rules}` the rules.
-- **Backspace** takes a move back as long as nothing hidden was seen since.
-- `{commands}` lists every command in words.
+- `{cover}` covers the hand, `{log}` is the log, `{last}` the last plays, `{scores}` the scores,
+  which `{write}` writes to a file, `{others}` what is seen of the others' cards, `{order}`
+  another order of the hand, `{rules}` the rules.
+- `{take-back}` takes a move back as long as nothing hidden was seen since.
+- `{commands}` lists every command in words. What has no key, such as *leave*, which goes home,
+  the arrows lead to in the last line.
 
 ## Leaving
 
@@ -65,10 +68,10 @@ affiliated with Mattel.
 """)
 
 
-def help_text(keys: PageKeys) -> str:
+def help_text(keys: PageKeys, at_table: KeyMap) -> str:
     """Tell how to use Cardtable, with the keys as they are now."""
-    ids = ("rules", "settings", "next", "commands", "quit")
-    return HELP.format(**{key_id: keys.shown(key_id) for key_id in ids})
+    shown = {key.id: at_table.shown(key.id) for key in KEYS}
+    return HELP.format(**shown, settings=keys.shown("settings"))
 
 
 def about_text(folder: Path) -> str:

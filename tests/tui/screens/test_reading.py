@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from cardtable.games.pass_the_ewe.rules import PassTheEwe
+from cardtable.saves.settings import Settings
 from tests.tui.apps import sitting
 
 
@@ -39,6 +40,17 @@ async def test_another_width_keeps_the_place(tmp_path: Path) -> None:
         await seat.look()
         await seat.pilot.resize_terminal(70, 22)
         assert "Counting" in await seat.look()
+
+
+async def test_help_names_the_keys_as_they_are_now(tmp_path: Path) -> None:
+    keys = {"cover": "f2", "take-back": "u", "settings": "f3", "rules": "f4"}
+    async with sitting(tmp_path, (80, 60), settings=Settings(keys=keys)) as seat:
+        text = " ".join((await seat.press("f1")).split())
+        assert "f2 covers the hand, l is the log, t the last plays, s the scores" in text
+        assert "u takes a move back" in text
+        assert "f4 shows the rules of the chosen game, f3 the settings." in text
+        assert "What has no key, such as leave, which goes home, the arrows lead to" in text
+        assert "{" not in text
 
 
 async def test_help_says_how_to_begin_and_about_whose_game_it_is(tmp_path: Path) -> None:
