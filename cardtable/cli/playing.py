@@ -109,7 +109,7 @@ def _open(store: Store, save: str) -> OpenGame:
     except SaveError as error:
         if not read_header(store.find(save)).backup:
             raise
-        hint = _('Its backup is there: "cardtable" lists the save, and b uses it.')
+        hint = _('Its backup is there: choose the save in "cardtable", press enter, then b.')
         raise SaveError(f"{error} {hint}") from error
 
 

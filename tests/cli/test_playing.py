@@ -126,7 +126,9 @@ def test_of_a_damaged_save_the_backup_is_named(
     game.path.write_text("{}")
     said = call(capsys, "resume", game.path.stem)
     assert said.status == 2
-    assert said.err.endswith('Its backup is there: "cardtable" lists the save, and b uses it.\n')
+    assert said.err.endswith(
+        'Its backup is there: choose the save in "cardtable", press enter, then b.\n'
+    )
     assert said.err.count("\n") == 1
 
 
