@@ -59,7 +59,7 @@ def answer(table: Table, seat: int, label: str) -> str:
 def match(table: Table, seat: int) -> str:
     """Open somebody's own hand to match out of turn."""
     table.press("m")
-    table.wait_for("match: who? Press your digit.")
+    table.wait_for("Match: who are you? Press your digit.")
     return show(table, seat)
 
 

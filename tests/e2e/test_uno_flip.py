@@ -100,7 +100,7 @@ def test_a_round_with_a_bluff_a_flip_a_catch_and_a_draw_card_at_its_end(tmp_path
         assert re.search(r"Bob +B4$", text, re.MULTILINE)
         table.move(button(text, "Play T7"))
         table.press("x")
-        table.wait_for("catch: who? Press your digit.")
+        table.wait_for("Catch: who are you? Press your digit.")
         table.press("2")
         table.wait_for("Catch whom?")
         position = table.move("3")

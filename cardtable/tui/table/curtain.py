@@ -174,12 +174,9 @@ class CurtainDesk(Desk):
             self.say_aloud(offers[0])
         else:
             self.waiting = Waiting(letter=letter)
-            control.say(
-                _("{what}: who? Press your digit.").format(
-                    what=self.calls.get(letter) or control.wording.say(offers[0].label)
-                ),
-                warn=False,
-            )
+            what = self.calls.get(letter) or control.wording.say(offers[0].label)
+            words = _("{what}: who are you? Press your digit.")
+            control.say(words.format(what=what[:1].upper() + what[1:]), warn=False)
 
     def _call(self, letter: str, seat: int) -> None:
         """Do what somebody called: say it, or open the hand if it takes cards."""

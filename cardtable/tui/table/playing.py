@@ -42,6 +42,12 @@ class PlayDesk(HandDesk):
         else:
             control.say(_("There is no button {digit}.").format(digit=digit))
 
+    def _switch(self, flag: str) -> None:
+        """Turn a switch and say how it stands now."""
+        self.flags ^= {flag}
+        said = _("On: {what} with the move.") if flag in self.flags else _("Off: {what}.")
+        self.control.say(said.format(what=self.flag_words(flag)), warn=False)
+
     def letter(self, letter: str) -> None:
         control = self.control
         self.calling = ""
@@ -50,7 +56,7 @@ class PlayDesk(HandDesk):
         if control.scene is Scene.RESULT:
             self._say_result()
         elif flag:
-            self.flags ^= {flag}
+            self._switch(flag)
         elif len(own) == 1:
             self.press_button(own[0])
         elif own:
@@ -158,7 +164,7 @@ class PlayDesk(HandDesk):
         if item.id.startswith(BUTTON):
             self.press_button(int(item.id.removeprefix(BUTTON)))
         elif item.id.startswith(FLAG):
-            self.flags ^= {item.id.removeprefix(FLAG)}
+            self._switch(item.id.removeprefix(FLAG))
         elif item.id.startswith(CALL):
             self._call(item.id.removeprefix(CALL))
         else:

@@ -151,7 +151,8 @@ def test_a_call_waits_for_the_digit_of_whoever_calls() -> None:
     script = Script(spoken=CALLS, interrupt=True)
     table = sit(script)
     table.press("x")
-    assert "who?" in table.control.note.lower()
+    assert table.control.note.endswith(": who are you? Press your digit.")
+    assert table.control.note[0].isupper()
     table.press("3")
     assert table.control.choice is not None
     assert [entry.label for entry in table.control.choice.entries] == ["Ann", "Bob", "Cat"]

@@ -209,6 +209,10 @@ def test_a_switch_is_set_by_its_letter_and_goes_with_the_move() -> None:
     table.press("1", "u")
     assert table.control.play_desk.flags == {"uno"}
     assert "say uno" in table.control.play_desk.flag_items()[0].label
+    assert table.control.note == "On: say uno with the move."
+    table.press("u")
+    assert table.control.note == "Off: say uno."
+    table.press("u")
     table.press("enter")
     move = table.session.history[-1].move
     assert move is not None
