@@ -8,6 +8,7 @@ import os
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -325,6 +326,10 @@ class CardtableApp(WindowApp):
 
     def rematch(self, game: OpenGame) -> None:
         """Play again in the same seats; whoever comes next deals first."""
+        words = _("Play again; what was not saved is lost")
+        self._leave(words, partial(self._rematch, game))
+
+    def _rematch(self, game: OpenGame) -> None:
         from cardtable.core.session import GameSession
         from cardtable.saves.setups import SetUp
 
@@ -347,6 +352,10 @@ class CardtableApp(WindowApp):
 
     def new_options(self, game: OpenGame) -> None:
         """Set up the same game again, with the same players."""
+        words = _("New options; what was not saved is lost")
+        self._leave(words, partial(self._new_options, game))
+
+    def _new_options(self, game: OpenGame) -> None:
         from cardtable.saves.setups import SetUp
 
         old = game.session
@@ -356,12 +365,7 @@ class CardtableApp(WindowApp):
 
     def action_home(self) -> None:
         """Leave the table; the game is saved."""
-        if self.game is not None and self.game.fault:
-            self._ask_unsaved(
-                self.game.fault, _("Go home; what was not saved is lost"), self._to_home
-            )
-        else:
-            self._to_home()
+        self._leave(_("Go home; what was not saved is lost"), self._to_home)
 
     def _to_home(self) -> None:
         while len(self.screen_stack) > 1 and not isinstance(self.screen, Home):
@@ -370,14 +374,23 @@ class CardtableApp(WindowApp):
         if game is not None:
             game.close()
 
-    def _ask_unsaved(self, fault: str, answer: str, act: Callable[[], object]) -> None:
+    def _leave(self, answer: str, act: Callable[[], object]) -> None:
+        """Do what takes the game from the table; ask first if something would be lost.
+
+        Args:
+            answer: What stands beside "Keep playing", if it is asked.
+            act: What is done.
+        """
+        if self.game is None or not self.game.fault:
+            act()
+            return
         from cardtable.tui.screens.question import Question
 
         def answered(chosen: int | None) -> None:
             if chosen == 1:
                 act()
 
-        question = Question(_("Not saved"), fault, [_("Keep playing"), answer])
+        question = Question(_("Not saved"), self.game.fault, [_("Keep playing"), answer])
         self.push_screen(question, answered)
 
     # What holds on every screen.
@@ -401,10 +414,7 @@ class CardtableApp(WindowApp):
 
     def ask_quit(self) -> None:
         """Quit; ask only if something would be lost."""
-        if self.game is not None and self.game.fault:
-            self._ask_unsaved(self.game.fault, _("Quit; what was not saved is lost"), self.exit)
-        else:
-            self.exit()
+        self._leave(_("Quit; what was not saved is lost"), self.exit)
 
     def action_ask_quit(self) -> None:
         """The same, for the key."""

@@ -311,6 +311,30 @@ async def test_going_home_asks_too(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         assert "New game" in await seat.press("2")
 
 
+@pytest.mark.parametrize(
+    ("wish", "answer"),
+    [("rematch", "Play again; what was"), ("new-options", "New options; what was")],
+)
+async def test_playing_again_asks_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, wish: str, answer: str
+) -> None:
+    save(tmp_path, ewe(("Ada", "Ben"), 5000, target=10))
+    async with sitting(tmp_path) as seat:
+        await seat.press("end", "enter")
+        await full_disk(seat, monkeypatch)
+        game = seat.app.game
+        assert game is not None
+        act = seat.app.rematch if wish == "rematch" else seat.app.new_options
+        act(game)
+        assert answer in await seat.look()
+        assert seat.app.game is game
+        await seat.press("escape")
+        assert "wins" in seat.text
+        act(game)
+        await seat.press("2")
+        assert seat.app.game is not game
+
+
 async def fail(home: Path) -> CardtableApp:
     """Let something go wrong while a hand-over is open."""
     save(home, ewe())
