@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from cardtable.tui.widgets import Choice, ChoiceList
 
 if TYPE_CHECKING:
+    from cardtable.core.cards import Face
     from cardtable.tui.table.control import TableControl
     from cardtable.tui.table.room import Room
 
@@ -36,6 +38,7 @@ class Chooser(ChoiceList):
                 Choice(
                     entry.label,
                     "" if entry.digit == entry.label else entry.digit,
+                    suit=suit_called(str(entry.value), control.wording.faces),
                     color=seats[int(entry.value)].color
                     if choice.names and int(entry.value) >= 0
                     else "",
@@ -68,3 +71,14 @@ class Chooser(ChoiceList):
         if control.ready():
             control.take_entry(at)
         room.go()
+
+
+def suit_called(word: str, faces: Mapping[str, Face]) -> str:
+    """The letter of the suit or color that a word names; empty if it names none.
+
+    Args:
+        word: What can be chosen, such as ``red`` or ``hearts``.
+        faces: The faces of the deck by code.
+    """
+    letters = {face.suit for face in faces.values() if face.suit and word in face.name.split()}
+    return letters.pop() if len(letters) == 1 else ""

@@ -19,6 +19,9 @@ OPEN = "open"
 SAY = "say:"
 CALL = "call:"
 
+MOST_NAMED = 6
+"""Players whose digits are told once more below the curtain; they stand at the top anyway."""
+
 
 @dataclass(slots=True)
 class Waiting:
@@ -304,6 +307,8 @@ class CurtainDesk(Desk):
             if not self.calls or _("digit") in said:
                 return said
             return _("{line}; your digit twice: look").format(line=said)
+        if len(control.names) > MOST_NAMED:
+            return _("your own cards: your digit twice")
         others = "  ".join(
             f"{digit_of(seat)} {name}"
             for seat, name in enumerate(control.names)

@@ -71,6 +71,7 @@ class ScoringScreen(TableScreen):
         colors = [seat.color for seat in control.public.seats]
         self.table.show(sheet, control.names, colors, wording, round_index=desk.index)
         self.whole.fill(control)
+        self.counted.more = _(" ({key}: all)").format(key=control.keys.shown("others"))
         self.counted.show(self.counted_words())
         usual = [] if desk.over else [desk.headline()]
         self.show_prompt(" ".join([*usual, desk.following()]))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 
+from rich.cells import cell_len
 from rich.style import Style
 
 from cardtable.tui.look.canvas import Canvas
@@ -18,6 +19,9 @@ MOST_LINES = 500
 
 class Events(Drawing):
     """The last sentences, the newest first."""
+
+    more = ""
+    """What stands behind the sign that something is left out."""
 
     _lines: tuple[str, ...] = ()
     _people: Mapping[str, str] = {}
@@ -48,7 +52,11 @@ class Events(Drawing):
         for y, (at, line) in enumerate(lines[: canvas.height]):
             style = look.style("muted" if at else "base")
             cut_off = y == canvas.height - 1 and len(lines) > canvas.height
-            text = f"{line} {look.glyphs.more}" if cut_off else line
+            text = line
+            if cut_off:
+                more = f" {look.glyphs.more}{self.more}"
+                room = canvas.width - 2 - cell_len(more)
+                text = (look.cut(line, room) if cell_len(line) > room else line) + more
             put_sentence(canvas, 2, y, text, style, self._people)
 
 

@@ -147,7 +147,7 @@ class SeatsRow(Drawing):
         spare = end - x - rest - min(cell_len(look.text(player.name)), table.most) - 1
         badges = look.cut(player.badges, max(spare, 4))
         rest += cell_len(badges) + 1 if badges else 0
-        room = max(end - x - rest, 2)
+        room = max(end - x - rest - 1, 2)
         canvas.put(x, y, look.cut(player.name, room), look.player(player.color))
         x += min(name_cells, room) + 1
         if held:

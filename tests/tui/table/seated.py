@@ -107,15 +107,27 @@ class Seated:
         """What is on the screen."""
         return "\n".join(self.lines())
 
+    def public(self) -> set[str]:
+        """Cards, as they are written, that everybody sees now."""
+        zones = self.session.view(None).zones
+        codes = {code for zone in zones for card in zone.cards for code in (card.code, card.back)}
+        return {self.control.wording.card(code) for code in codes if code}
+
     def hidden(self) -> set[str]:
         """Cards, as they are written, that must not be on the screen now.
 
         A card that the log told before may lie anywhere since.
         """
         seat = None if self.control.covered else self.control.seat
+        views = [self.session.view(seat)]
+        look = self.control.look
+        if look is not None and seat in look.before:
+            # What is shown after a challenge lies on the table as it was before.
+            views.append(look.before[seat])
         seen = {
             code
-            for zone in self.session.view(seat).zones
+            for view in views
+            for zone in view.zones
             for card in zone.cards
             for code in (card.code, card.back)
             if code

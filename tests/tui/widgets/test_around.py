@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 import pytest
@@ -55,6 +56,7 @@ def test_badges_of_ten_players_are_whole_at_60_columns(names: Sequence[str]) -> 
     seats.show(table.view.seats, wording, digits=True)
     text = seats.draw(60, seats.rows(60)).text()
     assert text.count("match") == 3
+    assert not re.search(r"\S▸", text)
     for name in names:
         assert name in text or name[:1] in text
         assert len(name) > 5 or name in text

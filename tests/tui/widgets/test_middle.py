@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from cardtable.core.view import CardView, ZoneView
@@ -71,14 +73,20 @@ def test_counts_stand_in_one_line() -> None:
     assert "set aside 4" in found[0]
 
 
-def test_a_count_that_has_no_room_is_left_out_whole() -> None:
+def test_counts_take_a_line_more_if_it_is_free_or_are_left_out_whole() -> None:
     zones = [
         ZoneView("unused", "unused", "count", None, [CardView()] * 4),
         ZoneView("stock", "stock", "count", None, [CardView()] * 12),
     ]
     table = tables.table(zones, tables.seats(2), tables.french_faces(), None)
-    assert drawn(table, 32, 4).split() == ["set", "aside", "4", "stock", "12"]
-    assert drawn(table, 22, 4).split() == ["set", "aside", "4", "…"]
+    wanted = ["set", "aside", "4", "stock", "12"]
+    assert drawn(table, 32, 4).split() == wanted
+    free = drawn(table, 22, 4)
+    assert free.split() == wanted
+    assert "set aside 4\n" in re.sub(" +\n", "\n", free)
+    pile = ZoneView("draw", "draw", "pile", None, [CardView()] * 9)
+    full = tables.table([pile, *zones], tables.seats(2), tables.french_faces(), None)
+    assert drawn(full, 22, 5).split()[-4:] == ["set", "aside", "4", "…"]
 
 
 def test_a_trick_has_a_place_for_who_has_yet_to_play() -> None:

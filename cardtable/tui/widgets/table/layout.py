@@ -64,6 +64,10 @@ def lay_out(setting: Setting, width: int, height: int, large: bool) -> Piece:
     body = _body(setting, zones, width, room, large)
     sheet = Sheet(Canvas(look, width, height))
     spare = max(room - body.height, 0)
+    if footer is not None and footer.height == 1 and spare:
+        # A line that stays free is there for numbers that one line has no room for.
+        footer = counts(setting, numbers, width, 2) or footer
+        spare -= footer.height - 1
     # Plays become more while a hand goes on; in the middle they would jump at every row.
     plays = any(zone.kind == "plays" for zone in zones)
     sheet.lay(body, 0, min(spare, max(spare // 4, 1)) if plays else spare // 2)
