@@ -38,7 +38,8 @@ class Reader:
         self.sign_first = sign_first
         label, sign = _any_of(labels), _any_of(signs)
         self._label = _whole(f"({label})")
-        self._sign = _whole(f"({sign})")
+        # Before an action it is a card in a sentence, and no sign under a label.
+        self._sign = _whole(f"({sign})(?![⇄⇅⊘+])")
         self._alone = _whole(f"({_any_of(self.alone)})") if self.alone else None
         # Sentences write a rank as codes do, too.
         written = _any_of([*labels, *labels.values()])

@@ -389,7 +389,9 @@ class Terminal:
 
     def _keep_frame(self) -> None:
         self._whole = self._lines()
-        self._frames.append(self._whole)
+        # Mostly nothing was drawn before the program knew of frames.
+        if self._frames or any(self._whole):
+            self._frames.append(self._whole)
 
     def _lines(self) -> list[str]:
         if self._emulator.in_frame and self._whole:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 import signal
 import sys
-from collections.abc import Mapping
+import time
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +32,9 @@ READERS: Mapping[str, Reader] = {
 }
 LOOKING = ("l", "t", "s", "v", "escape", "o", "c", "backspace")
 MOVING = ("right", "left", "down", "up", "space", "enter", "enter", "1", "2", "3", "u", "m", "x")
+SAVED_WITHIN = 5.0
+"""Seconds within which a move is saved."""
+
 AGAIN = ("resume", "stop", "kill", "blur", "size", "paste", "mouse")
 
 
@@ -120,19 +124,33 @@ class Anybody:
 
     def look(self) -> None:
         """Hold every frame since the last time against the game before and now."""
-        now = self.session()
+        frames = [*self.terminal.frames(), self.terminal.screen()]
+        LOOKED_AT["frames"] += len(frames)
+        deadline = time.monotonic() + SAVED_WITHIN
+        while True:
+            now = self.session()
+            wrong = self._wrong(frames, now)
+            if not wrong:
+                break
+            # What was played is on the screen before it is on the disk.
+            assert time.monotonic() < deadline, f"{wrong} after {self.pressed[-12:]}"
+            time.sleep(0.05)
+        self.before = now
+
+    def _wrong(self, frames: Sequence[Sequence[str]], now: GameSession) -> str:
+        """Find a frame that names what is hidden."""
         everybody = self._may_see(now, None) | self._may_see(self.before, None)
         one = set(everybody)
         for session in (self.before, now):
             opened = [entry.seat for entry in session.history if entry.kind == "shown"]
             for seat in {*opened[-1:], session.turn if session.phase == PLAY else 0}:
                 one |= self._may_see(now, seat) | self._may_see(self.before, seat)
-        for frame in [*self.terminal.frames(), self.terminal.screen()]:
+        for frame in frames:
             text = "\n".join(frame)
             hidden = self.reader.cards(frame) - (everybody if COVERED.search(text) else one)
-            assert not hidden, f"{hidden} after {self.pressed[-12:]}:\n{text}"
-            LOOKED_AT["frames"] += 1
-        self.before = now
+            if hidden:
+                return f"{hidden}:\n{text}"
+        return ""
 
     def _may_see(self, session: GameSession, seat: int | None) -> set[str]:
         view = session.view(seat)

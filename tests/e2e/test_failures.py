@@ -54,7 +54,7 @@ PLACES = [
     ("textual._compositor", "Compositor.render_update", "KeyError"),
     ("textual.app", "App._shutdown", "KeyError"),
 ]
-USUAL = 5
+USUAL = 3
 """How many of them are tried in the usual run."""
 
 

@@ -36,11 +36,10 @@ TABLES = [
 SEEDS = range(1, 9)
 
 USUAL = [
-    ("pass-the-ewe", 3, "beat"),
     ("klaberjass", 2, "prepare"),
-    ("uno-flip", 3, "challenge"),
     ("psycho-uno", 10, "spread"),
 ]
+"""Situations that are looked at in the usual run."""
 
 OVERLAYS = ("l", "end", "t", "s", "v", "escape")
 LISTS = ("ctrl+p", "down", "escape", "?", "escape")
