@@ -30,6 +30,8 @@ TEXTS = {
     "prompt.or-never": "; else draw.",
     "prompt.drawn-until": "{seat:name} has drawn a card that can be played: play it, or show it.",
     "prompt.drawn-show": "{seat:name}: play the {cards:cards} that you drew, or show it and draw.",
+    "prompt.drawn-show-only": "{seat:name}: the {cards:cards} that you drew cannot be played any "
+    "more; show it and draw.",
     "prompt.drawn-never": "{seat:name} has drawn a card that can be played, and plays it.",
     "prompt.deal": "{seat:name}: how many cards do you deal to everybody?",
     "prompt.trade-target": "{swapper:name} wants {seat:name}'s hand: allow it, or block with a 7.",

@@ -216,15 +216,16 @@ class PsychoDrawn(DrawnQuestion[PsychoState]):
 
     def prompt(self, state: PsychoState, seat: int | None) -> Message:
         """Everybody learns that cards were drawn; their owner reads which one may be played."""
-        code = self.rules.codes(state)[state.drawn]
-        values = {"seat": state.turn, "cards": (code,)}
+        own = seat == state.turn
+        # A wrong play since may have brought a color that blocks the card.
+        plays = bool(self.plays(state)) if own else self.until
+        if self._shows and own:
+            code = self.rules.codes(state)[state.drawn]
+            key = "prompt.drawn-show" if plays else "prompt.drawn-show-only"
+            return Message(key, {"seat": state.turn, "cards": (code,)})
         if self._shows:
-            return Message(
-                "prompt.drawn-show" if seat == state.turn else "prompt.drawn-until",
-                values if seat == state.turn else {"seat": state.turn},
-            )
+            return Message("prompt.drawn-until", {"seat": state.turn})
         # Where it was one card, others do not learn whether it can be played.
-        plays = self.until or (seat == state.turn and self.plays(state))
         if self.decline == "never" and plays:
             return Message("prompt.drawn-never", {"seat": state.turn})
         return super().prompt(state, seat)
