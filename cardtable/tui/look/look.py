@@ -236,15 +236,22 @@ def is_french(suit: str) -> bool:
     return suit in SUIT_SYMBOLS
 
 
+@lru_cache(1024)
+def _in_ascii(letter: str) -> str:
+    """Write a letter in ASCII: without its marks, or as one question mark."""
+    if letter in IN_ASCII:
+        return IN_ASCII[letter]
+    if unicodedata.combining(letter) or not letter.isprintable():
+        return ""
+    # Letters of some scripts come apart into several, and a name would be longer than it may be.
+    parts = [one for one in unicodedata.normalize("NFKD", letter) if not unicodedata.combining(one)]
+    return "".join(parts) if all(one.isascii() for one in parts) else "?"
+
+
 @lru_cache(2048)
 def _drawable(text: str, ascii_only: bool) -> str:
     if ascii_only:
-        text = "".join(IN_ASCII.get(letter, letter) for letter in text)
-        text = unicodedata.normalize("NFKD", text)
-        text = "".join(letter for letter in text if not unicodedata.combining(letter))
-        return "".join(
-            letter if letter.isascii() else "?" for letter in text if letter.isprintable()
-        )
+        return "".join(_in_ascii(letter) for letter in unicodedata.normalize("NFC", text))
     composed = unicodedata.normalize("NFC", text.replace("\n", " "))
     return "".join(
         letter for letter in composed if letter.isprintable() and cell_len(letter) in (1, 2)

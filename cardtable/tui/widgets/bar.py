@@ -13,6 +13,9 @@ from cardtable.tui.widgets.drawing import Drawing
 _COLOR = re.compile("[RYGBPTOU] [a-z]+$")
 """A fact that names a color: its letter is painted with it."""
 
+LEAST = 11
+"""Cells in which the beginning of a fact says something."""
+
 
 class Bar(Drawing):
     """One line with a title at the left and facts at the right."""
@@ -40,7 +43,10 @@ class Bar(Drawing):
             if needed > room and not taken:
                 # The first fact matters more than the end of the title.
                 room = canvas.width - min(left, max(canvas.width // 2, 4))
-            short = look.cut(chip, room - 3) if not taken else chip
+            # A fact that is cut still tells more than none.
+            short = chip if needed <= room or room < LEAST else look.cut(chip, room - 3)
+            if not taken:
+                short = look.cut(chip, room - 3)
             needed = cell_len(short) + 3
             if needed > room or not short:
                 break

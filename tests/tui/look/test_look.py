@@ -138,6 +138,7 @@ def test_a_card_is_written_with_its_suit_in_any_mode() -> None:
 def test_texts_become_ascii_where_they_must() -> None:
     assert Look(ascii=True).text("Zoë: 10♥ × 3 …") == "Zoe: 10H x 3 ..."
     assert Look(ascii=True).text("Юра") == "???"
+    assert Look(ascii=True).text("김하나 Ångström ﬁ") == "??? Angstrom fi"
 
 
 def test_nothing_that_moves_the_cursor_or_joins_letters_is_drawn() -> None:
