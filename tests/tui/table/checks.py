@@ -193,7 +193,7 @@ def name_faults(table: Seated) -> Iterator[str]:
     """
     seats = table.screen.seats
     drawn = seats.sheet.text()
-    narrow = table.app.size.width < 80
+    narrow = table.app.size.width < 80 or are_long(table)
     for player in table.control.view.seats:
         name = seats.look.text(player.name)
         shown = next((part for part in beginnings(seats, name, 2, narrow) if part in drawn), "")
@@ -217,13 +217,19 @@ def beginnings(drawing: Drawing, text: str, least: int, narrow: bool) -> list[st
     return [text, *(drawing.look.cut(text, room) for room in cells)]
 
 
+def are_long(table: Seated) -> bool:
+    """Whether the names are as long as they may be."""
+    return min(cell_len(name) for name in table.control.names) > 12
+
+
 def fact_faults(table: Seated) -> Iterator[str]:
     """The facts of the game stand at the top: all of them, or the first three if it is narrow."""
     bar = table.screen.bar
     drawn = bar.sheet.text()
-    most = 3 if table.app.size.width < 80 else len(bar._chips)
+    narrow = table.app.size.width < 80
+    most = (2 if are_long(table) else 3) if narrow else len(bar._chips)
     for chip in bar._chips[:most]:
-        if bar.look.text(chip) not in drawn:
+        if not any(part in drawn for part in beginnings(bar, bar.look.text(chip), 8, narrow)):
             yield f"the fact {chip!r} is cut"
 
 

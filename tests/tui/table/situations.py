@@ -26,6 +26,7 @@ class Situation:
         options: House rules.
         keys: More keys to press, by what is looked at: the hand-over, the turn.
         least: Fewest players with whom it can be.
+        most: Most players with whom it can be.
     """
 
     name: str
@@ -34,6 +35,7 @@ class Situation:
     options: Mapping[str, Any] = field(default_factory=dict)
     keys: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: {COVERED: (), OPEN: ()})
     least: int = 2
+    most: int = 10
 
     def session(self, game: str, players: int) -> GameSession:
         """Lay it out."""
@@ -52,7 +54,6 @@ class Situation:
         return session
 
 
-PLAIN = {COVERED: (), OPEN: ()}
 STACKED = {
     "hand:Alice": "RD W G1 G2",
     "hand:Bob": "RR Y1 Y2",
@@ -74,8 +75,20 @@ SITUATIONS: Mapping[str, Sequence[Situation]] = {
             "color crazy",
             RUN,
             ("Alice: play R6", "Bob: match R6", "Cathy: match R9"),
-            keys={COVERED: ("d",), OPEN: ("space", "right", "space"), OTHER: ()},
+            keys={COVERED: (), "done": ("d",), OPEN: ("space", "right", "space"), OTHER: ()},
             least=3,
+            most=6,
+        ),
+        Situation(
+            "color crazy of many",
+            {**RUN, "hand:Eve": "R9 R0 B1", "hand:Dan": "R6 R5 G1"},
+            (
+                *("Alice: play R6", "Bob: match R6", "Cathy: match R9"),
+                *("Dan: match R6", "Eve: match R9"),
+            ),
+            {"decks": 2},
+            {COVERED: (), "done": ("d",), OPEN: ("space", "right", "space"), OTHER: ()},
+            least=10,
         ),
         Situation("color crazy begins", RUN, ("Alice: play R6", "Bob: match R6"), least=3),
         Situation(
@@ -100,7 +113,12 @@ SITUATIONS: Mapping[str, Sequence[Situation]] = {
             "spread, blocks",
             STACKED,
             ("Alice: play RD", "Bob: play RR", "Alice: play W blue", "Bob: take"),
-            keys={COVERED: ("3", "c"), OPEN: ("1",), "one block": ("down", "right", "enter")},
+            keys={
+                COVERED: ("2", "enter"),
+                "blocks": ("2", "enter", "3"),
+                "one block": ("2", "enter", "3", "2"),
+                "blocked": ("2", "enter", "3", "2", "enter"),
+            },
             least=3,
         ),
         Situation(
@@ -110,6 +128,7 @@ SITUATIONS: Mapping[str, Sequence[Situation]] = {
                 *("Alice: play RD", "Bob: play RR", "Alice: play W blue"),
                 *("Bob: take", "Cathy: block W4 discard"),
             ),
+            keys={"looks": ("3",), COVERED: ("3", "enter"), "turn of Dan": ("3", "enter", "4")},
             least=4,
         ),
         Situation(
@@ -197,7 +216,7 @@ SITUATIONS: Mapping[str, Sequence[Situation]] = {
 def situations(game: str, players: int) -> Iterator[Stage]:
     """Everything of a game that can be with so many players."""
     for one in SITUATIONS.get(game, ()):
-        if players < one.least:
+        if not one.least <= players <= one.most:
             continue
         session = one.session(game, players)
         for what, keys in one.keys.items():
@@ -205,9 +224,29 @@ def situations(game: str, players: int) -> Iterator[Stage]:
             if what == OTHER:
                 digit = digit_of((session.turn + 1) % players)
                 opening = (digit, digit)
-            elif what not in (COVERED, "asked", "look", "told", "caught"):
+            elif what in (OPEN, "uno", "list", "kept"):
                 opening = (digit_of(session.turn),)
             yield Stage(f"{one.name}, {what}", _make(session), (*opening, *keys))
+
+
+def small_things(stages: Sequence[Stage]) -> Iterator[Stage]:
+    """What a key says, and the pages that are opened, on some screens of a table."""
+    for stage in stages:
+        if stage.name not in ("turn", "hand-over", "scoring", "final"):
+            continue
+        for what, keys in (
+            ("a wrong key", ("ж",)),
+            ("take back", ("backspace",)),
+            ("in the bar", ("tab", "tab", "end")),
+            ("another order", ("o",)),
+            ("help", ("f1",)),
+            ("commands", ("ctrl+p",)),
+            ("commands, end", ("ctrl+p", *["down"] * 40)),
+            ("a new name", ("ctrl+p", *"seat", "enter")),
+            ("a new name, typed", ("ctrl+p", *"seat", "enter", *"하나둘셋넷다섯여덟")),
+            ("to stop", ("ctrl+p", *"stop", "enter")),
+        ):
+            yield Stage(f"{stage.name}, {what}", stage.session, (*stage.keys, *keys))
 
 
 def long_names(stage: Stage) -> Stage:

@@ -39,7 +39,6 @@ SHORT: dict[str, dict[str, Any]] = {
 """House rules with which a game is over soon."""
 
 ASKING: dict[str, dict[str, Any]] = {
-    "challenge": {"wild_four": "challenge"},
     "deal": {"dealer_chooses": True},
     "answer": {"schmeiss": True},
 }
@@ -200,7 +199,7 @@ def stages(game: str, players: int) -> Iterator[Stage]:
 QUESTIONS: dict[str, Sequence[str]] = {
     "klaberjass": ("second-bid", "answer", "prepare", "tricks"),
     "uno-flip": ("drawn", "challenge", "color"),
-    "psycho-uno": ("drawn", "challenge", "color", "deal", "trade", "stack", "spread", "crazy"),
+    "psycho-uno": ("drawn", "deal", "trade", "stack", "spread"),
 }
 
 
@@ -208,8 +207,7 @@ def asked_stages(game: str, players: int) -> Iterator[Stage]:
     """Every question of a game, on the hand-over and with the hand open."""
     for what in QUESTIONS.get(game, ()):
         session = found(game, players, what)
-        if session is None:
-            continue
+        assert session is not None, what
         digit = digit_of(session.turn)
         yield Stage(f"{what}, hand-over", lambda session=session: again(session))  # type: ignore[misc]
         yield Stage(f"{what}, turn", lambda session=session: again(session), (digit,))  # type: ignore[misc]

@@ -16,8 +16,10 @@ from cardtable.saves.settings import Settings
 from cardtable.saves.store import Store
 from cardtable.tui.app import CardtableApp
 from cardtable.tui.surroundings import Surroundings
-from tests.tui.table.checks import faults
+from cardtable.tui.table.base import TableScreen
+from tests.tui.table.checks import cell_faults, faults
 from tests.tui.table.seated import Seated
+from tests.tui.table.situations import long_names, situations, small_things
 from tests.tui.table.stages import TABLES, Stage, stages
 
 Size = tuple[int, int]
@@ -30,6 +32,20 @@ LOOKS = {
     "plain ascii": Surroundings(ascii=True, color=False),
 }
 """With 256 colors each is replaced by the nearest one; with 16, none is used."""
+
+
+def everything(game: str, players: int) -> Iterator[Stage]:
+    """Every screen of a table, those that chance seldom leads to too."""
+    usual = [*stages(game, players), *situations(game, players)]
+    return iter([*usual, *small_things(usual)])
+
+
+def with_long_names(game: str, players: int) -> Iterator[Stage]:
+    """The same tables with names as long as they may be, in several scripts."""
+    for stage in (*stages(game, players), *situations(game, players)):
+        if not stage.name.startswith(("rules", "others")):
+            yield long_names(stage)
+
 
 USUAL: Sequence[tuple[str, Size]] = (
     ("color", (60, 20)),
@@ -45,6 +61,13 @@ FEW = (
     "color, turn",
     "full hand",
     "prepare, turn",
+    "color crazy, turn",
+    "color crazy of many, turn",
+    "challenged, only one looks, look",
+    "spread, blocks, one block",
+    "late matches, hand-over",
+    "a color to name, turn",
+    "hand-over, long names",
 )
 
 
@@ -89,7 +112,8 @@ async def look_at(
             where = folder / f"{number}-{look}-{size[0]}"
             async with at(where, stage, look, size) as table:
                 screens += 1
-                wrong = list(dict.fromkeys(faults(table)))
+                over = isinstance(table.app.screen, TableScreen)
+                wrong = list(dict.fromkeys(faults(table) if over else cell_faults(table)))
                 found += [f"{stage.name}, {look} {size[0]}x{size[1]}: {fault}" for fault in wrong]
     return screens, found
 
@@ -98,7 +122,8 @@ async def look_at(
 async def test_nothing_that_a_player_needs_is_missing(
     tmp_path: Path, game: str, players: int
 ) -> None:
-    wanted = (stage for stage in stages(game, players) if stage.name in FEW)
+    every = (*everything(game, players), *with_long_names(game, players))
+    wanted = (stage for stage in every if stage.name in FEW)
     screens, wrong = await look_at(tmp_path, wanted, USUAL)
     assert screens >= 2 * len(USUAL)
     assert not wrong, "\n".join(wrong)
@@ -122,11 +147,15 @@ async def test_what_is_read_over_the_table_has_room_in_a_small_window(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("look", LOOKS)
-@pytest.mark.parametrize(("game", "players"), TABLES)
+@pytest.mark.parametrize(("game", "players"), [*TABLES, ("psycho-uno", 3)])
 async def test_nothing_is_missing_in_any_look_and_size(
     tmp_path: Path, game: str, players: int, look: str
 ) -> None:
     places = [(look, size) for size in SIZES]
-    screens, wrong = await look_at(tmp_path, stages(game, players), places)
+    screens, wrong = await look_at(tmp_path / "usual", everything(game, players), places)
+    if look in ("color", "plain ascii"):
+        places = [(look, size) for size in ((60, 20), (80, 24), (120, 40))]
+        more, others = await look_at(tmp_path / "long", with_long_names(game, players), places)
+        screens, wrong = screens + more, [*wrong, *others]
     print(f"{game}, {players} players, {look}: {screens} screens")  # noqa: T201
     assert not wrong, "\n".join(wrong)
