@@ -112,11 +112,14 @@ class Party:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, *_error: object) -> None:
+    def __exit__(self, kind: type[BaseException] | None, *_error: object) -> None:
+        if kind is None:
+            self.terminal.account().hold()
         self.terminal.close()
 
     def kill(self) -> None:
         """Pull the plug and start the program again."""
+        self.terminal.account().hold()
         self.terminal.kill()
         self.terminal = self._launch()
         self.viewer = None

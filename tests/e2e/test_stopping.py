@@ -63,6 +63,22 @@ def test_a_stopped_program_shows_nothing_and_comes_back_covered(tmp_path: Path, 
         assert terminal.echoes()
 
 
+def test_a_window_that_changes_while_the_program_is_stopped_is_drawn_as_it_is(
+    tmp_path: Path,
+) -> None:
+    with Opened(tmp_path) as table:
+        terminal = table.terminal
+        terminal.press("ctrl+z")
+        terminal.wait_stopped()
+        terminal.settle()
+        terminal.resize(110, 34)
+        terminal.send_signal(signal.SIGCONT)
+        terminal.wait_for(lambda text: CURTAIN in text and "ctrl+q quit" in text.splitlines()[33])
+        assert not table.flashed()
+        terminal.send_signal(signal.SIGTERM)
+        assert terminal.wait_exit() == 0
+
+
 def test_a_program_stopped_by_force_comes_back_covered_and_gives_the_terminal_back(
     tmp_path: Path,
 ) -> None:
@@ -85,6 +101,7 @@ def test_a_program_stopped_by_force_comes_back_covered_and_gives_the_terminal_ba
         assert terminal.echoes()
 
 
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="finds its children in /proc")
 @pytest.mark.parametrize("second", [True, False], ids=["second screen", "one screen"])
 def test_what_a_killed_program_left_is_gone_when_the_next_one_is_there(
     tmp_path: Path, second: bool
