@@ -145,5 +145,10 @@ def quits_while_typing(key_id: str, key: str) -> bool:
     return key_id == "quit" and sign is not None and sign.isprintable()
 
 
+def other_script(character: str) -> bool:
+    """Whether something was typed with a layout on which the letters of the keys are not there."""
+    return len(character) == 1 and character.isalpha() and not character.isascii()
+
+
 def _split(keys: str) -> list[str]:
     return [key.strip() for key in keys.split(",") if key.strip()]

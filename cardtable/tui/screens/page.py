@@ -12,6 +12,7 @@ from textual.geometry import Region
 from cardtable.core.messages import _
 from cardtable.tui.board import Place
 from cardtable.tui.drawn import DrawnScreen
+from cardtable.tui.keys import other_script
 from cardtable.tui.look.words import wrap
 from cardtable.tui.widgets.drawing import Drawing
 
@@ -253,7 +254,11 @@ class PageScreen(DrawnScreen[Result]):
             event.prevent_default()
         elif event.is_printable and not event.key.startswith("ctrl+"):
             event.stop()
-            self.say(_("{key} does nothing here.").format(key=event.character or event.key))
+            typed = event.character or event.key
+            words = _("{key} does nothing here.")
+            if other_script(typed):
+                words = _("{key} does nothing here; arrows and enter reach everything.")
+            self.say(words.format(key=typed))
         self._after_key()
 
     def _after_key(self) -> None:

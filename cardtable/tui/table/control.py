@@ -13,7 +13,7 @@ from cardtable.core.moves import Move
 from cardtable.core.offers import Offer, Selection
 from cardtable.core.state import GAME_OVER, PLAY
 from cardtable.core.view import TableView, ZoneView
-from cardtable.tui.keys import KeyMap
+from cardtable.tui.keys import KeyMap, other_script
 from cardtable.tui.table.alone import OneLook, one_look, unfinished
 from cardtable.tui.table.choices import Choice, Draft, Entry
 from cardtable.tui.table.curtain import CurtainDesk
@@ -396,6 +396,8 @@ class TableControl(Situation):
         """Say that a key does nothing here."""
         commands = self.keys.shown("commands")
         sentence = _('"{key}" does nothing here; {commands} lists every command.')
+        if other_script(key):
+            sentence = _('"{key}" does nothing here; arrows, enter and digits do everything.')
         self.say(sentence.format(key=key, commands=commands))
 
     def close(self) -> bool:
