@@ -59,6 +59,9 @@ def run(
         app.run(mouse=mouse)
         if app.game is not None:
             app.game.close()
+    except KeyboardInterrupt:
+        # It came before there was anything to end tidily.
+        raise
     except BaseException as error:  # noqa: BLE001  # a guest's rules may even try to leave
         app.crash = app.crash or error
     finally:

@@ -8,8 +8,19 @@ ESCAPE = "\x1b"
 PASTE_BEGINS = "\x1b[200~"
 PASTE_ENDS = "\x1b[201~"
 
-_ANSWER = re.compile(r"\x1b[\]PX^_][^\x07\x1b]*(?:\x07|\x1b\\)")
-"""Colors, names and versions that a terminal tells: nobody here has asked for them."""
+_ANSWER = re.compile(
+    r"""
+    \x1b (?:
+        [\]PX^_] [^\x07\x1b]* (?:\x07|\x1b\\)
+      | \[ (?: [?>=] [0-9;:]* [@-~] | [0-9;]* n | (?!48;) [0-9;]* t )
+    )
+    """,
+    re.VERBOSE,
+)
+"""Colors, names, versions, sizes that a terminal tells: nobody here has asked for them.
+
+What is asked for, whole frames and sizes as they change, comes with a dollar sign or a 48.
+"""
 
 
 class Typed:

@@ -21,6 +21,8 @@ ODD = {
     "a mouse that is nowhere": b"\x1b[<0;99999;99999M\x1b[<0;0;0M\x1b[<999999;-5;-5M",
     "a color that another program asked for": b"\x1b]11;rgb:1212/2121/1212\x1b\\",
     "a version that another program asked for": b"\x1bP>|XTerm(12)\x1b\\",
+    "what the terminal can do": b"\x1b[?62;1;2;22c\x1b[>1;4000;12c\x1b[?1u",
+    "whether it is light, and its size": b"\x1b[?997;1n\x1b[0n\x1b[8;24;80t\x1b[6;16;8t",
     "a place of the cursor": b"\x1b[1;1R",
 }
 

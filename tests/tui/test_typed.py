@@ -25,13 +25,25 @@ def test_an_escape_among_what_is_pasted_is_left_out_wherever_it_is_cut(size: int
         "\x1b]52;c;MTI=\x07",
         "\x1bP>|XTerm(12)\x1b\\",
         "\x1b_Gi=1;OK\x1b\\",
+        "\x1b[?62;1;2;22c",
+        "\x1b[>1;4000;12c",
+        "\x1b[?1u",
+        "\x1b[?997;1n",
+        "\x1b[0n",
+        "\x1b[8;24;80t",
     ],
 )
 def test_what_the_terminal_answers_to_others_is_left_out(answer: str) -> None:
     assert Typed().read(f"a{answer}1") == "a1"
 
 
-@pytest.mark.parametrize("keys", ["1", "\x1b", "\x1b]", "\x1b[A", "\x1bOP", "\x1b[<35;1;1M", "é"])
+@pytest.mark.parametrize(
+    "keys",
+    [
+        *("1", "\x1b", "\x1b]", "\x1b[A", "\x1b[1;2A", "\x1bOP", "\x1b[97u", "\x1b[<35;1;1M", "é"),
+        *("\x1b[?2026;2$y", "\x1b[48;24;80;0;0t", "\x1b[I", "\x1b[O", "\x1b[12;40R"),
+    ],
+)
 @pytest.mark.parametrize("size", [1, 2, 9])
 def test_keys_and_the_mouse_come_through_as_they_are(keys: str, size: int) -> None:
     assert in_pieces(keys * 3, size) == keys * 3
