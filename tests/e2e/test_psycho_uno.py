@@ -174,7 +174,7 @@ def test_a_seven_is_blocked_and_raised_and_hands_are_swapped(tmp_path: Path) -> 
     }
     with sit_down(tmp_path, cards, 3) as table:
         text = show(table, ANN)
-        table.press(button(text, "Play 7 R7"))
+        table.press(button(text, "Play or swap R7"))
         table.terminal.wait_for("Swap hands with whom?")
         table.move("3")
         table.wait_for("Ann wants Cat's hand: allow it, or block with a 7.")

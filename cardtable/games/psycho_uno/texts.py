@@ -53,7 +53,7 @@ TEXTS = {
     "chapter.crazy": "Matching",
     "chapter.round-over": "The end of a round",
     # What can be done.
-    "offer.seven": "Play 7",
+    "offer.seven": "Play or swap",
     "offer.show": "Show",
     "offer.deal": "Deal",
     "offer.allow": "Allow",

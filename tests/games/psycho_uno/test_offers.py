@@ -67,7 +67,7 @@ def test_uno_is_a_switch_of_every_play_whatever_is_held() -> None:
     assert buttons(session, 0) == [
         "p Play | R9 | 1 to 1 | uno",
         "w Play wild | W | 1 to 1 | red yellow green blue | uno",
-        "v Play 7 | R7 | 1 to 1 | or nobody | Bob Cat Dan | uno",
+        "v Play or swap | R7 | 1 to 1 | or nobody | Bob Cat Dan | uno",
         "d Ann, Draw | calm",
     ]
 
@@ -79,13 +79,13 @@ def test_a_seven_is_played_like_others_where_sevens_do_not_swap() -> None:
 
 def test_sevens_stand_in_the_order_of_the_deck() -> None:
     session = table({"hand:Ann": "B7 G7 R7 Y7", "discard": "R7"}, sevens=True)
-    assert buttons(session, 0)[0].startswith("v Play 7 | R7 Y7 G7 B7 | 1 to 1 |")
+    assert buttons(session, 0)[0].startswith("v Play or swap | R7 Y7 G7 B7 | 1 to 1 |")
 
 
 def test_sevens_alone_are_offered_without_an_empty_button() -> None:
     session = table({"hand:Ann": "B7 R7 B2"}, sevens=True)
     assert buttons(session, 0) == [
-        "v Play 7 | R7 | 1 to 1 | or nobody | Bob Cat Dan",
+        "v Play or swap | R7 | 1 to 1 | or nobody | Bob Cat Dan",
         "d Ann, Draw | calm",
     ]
 
