@@ -191,6 +191,22 @@ EQUIVALENTS = [
     Equivalent(
         "psycho_uno/turning.py", "if self.rules.bluffing.blocks:", "if True", "it saves time"
     ),
+    Equivalent("uno/moves.py", "MOST = 10", "10 → 11", "no game has an eleventh seat"),
+    Equivalent("uno/piles.py", "state.discard[-1]", "-1 → 0", "one card is turned up by then"),
+    Equivalent(
+        "uno/rules.py",
+        "if self.punishes and",
+        "without self.punishes",
+        "it saves time: a strict table has no wrong play",
+    ),
+    Equivalent("uno/rules.py", "if state.fresh:", "if True", "nothing is due without"),
+    Equivalent("uno/seeing.py", "in range(10)", "10 → 11", "no card has a 10"),
+    Equivalent(
+        "uno/turning.py",
+        "if rules.bluffing.blocks:",
+        "if True",
+        "it saves time: nothing is refused where nothing is blocked",
+    ),
     Equivalent("trash/cards.py", "_NUMBERS = ", "", "no card has the rank 1, 11 or 12"),
     Equivalent("trash/moves.py", "PLACE = ", "1 → 2", "nobody asks for a slot beyond the last"),
     Equivalent("trash/rules.py", "if start.slots:", "if True", "the same cards are laid out again"),

@@ -45,7 +45,8 @@ def place(
     lay(state, start.model_copy(update={"cards": cards}), names)
     if not state.discard:
         raise StartError(_("The discard pile needs a card."))
-    state.opening = len(firsts) - 1 if firsts else NO_EFFECT
+    # Without any it is NO_EFFECT.
+    state.opening = len(firsts) - 1
     if "discard" not in cards:
         color_top(rules, state)
     if start.direction == WAYS[-1]:

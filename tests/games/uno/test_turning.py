@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from cardtable.core.errors import InvalidMoveError
@@ -207,6 +209,26 @@ def test_the_last_card_that_is_drawn_makes_the_circle_begin_anew(game: str) -> N
     push(session, "draw")
     assert session.state.idle == 0
     assert session.state.asked == "drawn"
+
+
+@pytest.mark.parametrize(
+    ("text", "options"),
+    [("draw", {"draw": "until-playable"}), ("show W", {"decline": "show"})],
+)
+def test_any_card_that_is_drawn_makes_the_circle_begin_anew(
+    text: str, options: dict[str, Any]
+) -> None:
+    hands = {"hand:Cat": "W" if text == "show W" else "G1"}
+    session = table("psycho-uno", {"hand:Ann": "G2", "hand:Bob": "G3", **hands}, **options)
+    state = session.state
+    left = state.draw.pop()
+    state.hands[1] += state.draw
+    state.draw = []
+    state.idle = 1
+    state.turn = 2
+    state.draw.append(left)
+    push(session, text)
+    assert session.state.idle == 0
 
 
 # A color that is still to be named.
