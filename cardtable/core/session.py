@@ -323,6 +323,14 @@ class GameSession:
         """Find the move that can be taken back now, or ``None``."""
         return self._snapshots.reachable(self.history, self.policy)
 
+    def why_not_taken_back(self) -> str:
+        """Say why nothing can be taken back now."""
+        if self.policy == "never":
+            return _("Nothing is taken back at this table; the settings say so.")
+        if self._snapshots.reachable(self.history, "always") is not None:
+            return _("Something hidden was seen since, so nothing can be taken back.")
+        return _("Nothing can be taken back now.")
+
     def take_back(self) -> Entry:
         """Undo the last move.
 

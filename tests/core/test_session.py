@@ -71,6 +71,7 @@ def test_a_take_back_is_closed_when_another_hand_was_opened(session: GameSession
     assert session.take_back_move() is not None
     session.seal(1)
     assert session.take_back_move() is None
+    assert session.why_not_taken_back().startswith("Something hidden was seen since")
     with pytest.raises(MoveError, match="Nothing can be taken back now"):
         session.take_back()
 

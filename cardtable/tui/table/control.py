@@ -317,7 +317,7 @@ class TableControl(Situation):
         """Take back the last move, if that can be done now."""
         entry = self.session.take_back_move()
         if entry is None:
-            self.say(_("Nothing can be taken back now."))
+            self.say(self.session.why_not_taken_back())
             return
         sentence = self.taken_back_words()
         try:

@@ -233,10 +233,19 @@ def test_nothing_is_offered_to_take_back_when_there_is_nothing() -> None:
     assert table.control.note == "Nothing can be taken back now."
 
 
+def test_where_nothing_is_taken_back_it_is_said_so() -> None:
+    script = Script(spoken=[say_offer("pass", key="p", seat=0)])
+    table = sit(script, settings=TableSettings(quiet=0, take_back="never"))
+    table.press("p", "backspace")
+    assert table.control.note == "Nothing is taken back at this table; the settings say so."
+    assert table.session.turn == 1
+
+
 def test_another_opened_hand_ends_the_take_back() -> None:
     table = sit(Script(spoken=[say_offer("pass", key="p", seat=0)]))
     table.press("p", "2", "c", "backspace")
-    assert table.control.note == "Nothing can be taken back now."
+    said = "Something hidden was seen since, so nothing can be taken back."
+    assert table.control.note == said
     assert table.session.turn == 1
 
 
