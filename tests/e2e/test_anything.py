@@ -201,6 +201,20 @@ def test_whatever_is_pressed_no_frame_names_a_hidden_card(
     anything(tmp_path, game, players, 60)
 
 
+def test_a_card_that_may_not_be_seen_is_noticed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tests.e2e.test_anything.SAVED_WITHIN", 0)
+    session = GameSession.new(make_rules("klaberjass", 2), NAMES[:2], 1)
+    hand = {token.partition("#")[0] for token in session.state.hands[session.turn]}
+    anybody = Anybody(tmp_path / "game", session, 1)
+    usual = anybody._may_see
+    monkeypatch.setattr(anybody, "_may_see", lambda *seen: usual(*seen) - hand)
+    monkeypatch.setattr(anybody, "_key", lambda: str(session.turn + 1))
+    with pytest.raises(AssertionError, match="after"):
+        anybody.play(20)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "players"),

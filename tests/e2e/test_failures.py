@@ -98,3 +98,32 @@ def test_a_failure_says_one_sentence_and_names_no_card(
     kinds = [entry.kind for entry in game.session.history]
     game.close()
     assert kinds[:2] == ["deal", "shown"]
+
+
+ALONE = """
+import asyncio, sys
+from cardtable.__main__ import main
+from cardtable.tui.table.base import TableScreen
+
+kept = []
+usual = TableScreen.on_key
+
+async def fail():
+    raise KeyError("10♥ QH JC 9C#1 Q♦ 7D is not in the hand")
+
+def on_key(screen, event):
+    kept.append(asyncio.get_running_loop().create_task(fail()))
+    usual(screen, event)
+
+TableScreen.on_key = on_key
+sys.argv = ["cardtable", "resume"]
+sys.exit(main())
+"""
+"""The game, in which every key starts a task that fails and that nobody waits for."""
+
+
+def test_a_task_that_fails_by_itself_prints_nothing_at_the_end(tmp_path: Path) -> None:
+    with Opened(tmp_path, ALONE, second=False) as table:
+        table.terminal.press("right", "ctrl+q")
+        assert table.terminal.wait_exit() == 0
+        assert table.terminal.text().strip() == ""
