@@ -108,15 +108,11 @@ class Tables(Exchanges):
                     return
                 for control in controls:
                     control.key(key)
-            histories = [
-                [(entry.kind, entry.seat, entry.move) for entry in control.session.history]
-                for control in controls
-            ]
-            if len(histories[0]) != len(histories[1]) or histories[0] != histories[1]:
+            done = [self._done_at(control) for control in controls]
+            if done[0][:1] != done[1][:1]:
                 raise Fault(f"keys {' '.join(pressed)} do something else with {how}")
-            if histories[0][-1][0] not in ("shown", self.session.history[-1].kind):
-                return
-            if any(entry[0] == "move" for entry in histories[0][len(self.session.history) :]):
+            if done[0]:
+                # What a move brings to light may be another card.
                 return
             for (what, one), (_what, two) in zip(*map(shown_at, controls), strict=True):
                 if one != two:
@@ -124,6 +120,11 @@ class Tables(Exchanges):
                         f"{what} after keys {' '.join(pressed) or '(none)'} with {how} for "
                         f"{'everybody' if seat is None else seat}: {one} / {two}"
                     )
+
+    def _done_at(self, control: TableControl) -> list[tuple[str, int]]:
+        """What was done at a table beside looking: the kind of each deed, and whose it was."""
+        entries = control.session.history[len(self.session.history) :]
+        return [(entry.kind, entry.seat) for entry in entries if entry.kind != "shown"]
 
     def _opens_another(self, control: TableControl, seat: int | None, key: str) -> bool:
         """Whether a key would show a hand that the seat may not see."""

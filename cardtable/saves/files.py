@@ -23,8 +23,9 @@ from cardtable.core.messages import _
 from cardtable.saves import sentences
 from cardtable.saves.places import FILE_MODE, make_folder
 
-MOST_BYTES = 16 * 2**20
-"""A save of ten thousand moves has about half a megabyte."""
+MOST_BYTES = 3 * 2**20
+"""A save of ten thousand moves has about half a megabyte; what anybody may have put into a file
+of this size is read and refused in less than a second."""
 
 BACKUP = ".bak"
 DAMAGED = ".damaged"

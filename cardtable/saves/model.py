@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter
-from pydantic_core import to_json
+from pydantic import AfterValidator, BaseModel, ConfigDict, FailFast, Field, TypeAdapter
+from pydantic_core import SchemaValidator, to_json
 
 from cardtable.core.messages import _
 from cardtable.core.rng import MOST_SEED
@@ -26,7 +26,7 @@ Points = Annotated[int, Field(ge=-(10**9), le=10**9)]
 Name = Annotated[str, Field(min_length=1, max_length=64)]
 Line = Annotated[str, Field(max_length=1000), AfterValidator(_printable)]
 Word = Annotated[int | Line, Field(union_mode="left_to_right")]
-SavedEntry = Annotated[list[Word], Field(min_length=2, max_length=4)]
+SavedEntry = Annotated[list[Word], Field(min_length=2, max_length=4), FailFast()]
 """Kind, seat and what belongs to it, such as ``["move", 2, "play 5H"]``."""
 
 
@@ -60,9 +60,9 @@ class SavedHeader(_Part):
 
     round: Count
     turn: Annotated[str, Field(max_length=64)]
-    totals: list[Points]
+    totals: Annotated[list[Points], FailFast()]
     phase: Literal["play", "round-over", "game-over"]
-    winners: list[Name]
+    winners: Annotated[list[Name], FailFast()]
     moves: Count
 
 
@@ -92,7 +92,7 @@ class SaveFile(_Part):
     format: Literal[1]
     app: Annotated[str, Field(max_length=40)]
     game: Annotated[str, Field(min_length=1, max_length=40)]
-    players: Annotated[list[SavedPlayer], Field(min_length=1, max_length=10)]
+    players: Annotated[list[SavedPlayer], Field(min_length=1, max_length=10), FailFast()]
     started: Seconds
     last_played: Seconds
     header: SavedHeader
@@ -102,13 +102,13 @@ class SaveFile(_Part):
     opened: bool
     base: dict[str, Any]
     base_digest: str
-    history: list[SavedEntry]
-    earlier: list[Line]
+    history: Annotated[list[SavedEntry], FailFast()]
+    earlier: Annotated[list[Line], FailFast()]
     state: dict[str, Any]
     digest: str
 
 
-_ADAPTERS: dict[type[State], TypeAdapter[State]] = {}
+_READERS: dict[type[State], SchemaValidator] = {}
 """What reads the positions of each game; made once, since it takes long."""
 
 
@@ -118,8 +118,23 @@ def read_state(model: type[State], raw: dict[str, Any]) -> State:
     Raises:
         ValidationError: If something is missing, unknown or of the wrong kind.
     """
-    adapter = _ADAPTERS.get(model)
-    if adapter is None:
-        adapter = _ADAPTERS[model] = TypeAdapter(model)
+    reader = _READERS.get(model)
+    if reader is None:
+        schema = _at_first_fault(TypeAdapter(model).core_schema)
+        reader = _READERS[model] = SchemaValidator(schema)
     # Through text, since only there a strict model takes an object for a dataclass.
-    return adapter.validate_json(to_json(raw), strict=True, extra="forbid")
+    state: State = reader.validate_json(to_json(raw), strict=True, extra="forbid")
+    return state
+
+
+def _at_first_fault(schema: Any) -> Any:
+    """Let lists be read only up to their first fault.
+
+    One sentence is told of a file, and one of a million faults would take minutes to find all.
+    """
+    if isinstance(schema, dict):
+        changed = {key: _at_first_fault(value) for key, value in schema.items()}
+        return {**changed, "fail_fast": True} if schema.get("type") == "list" else changed
+    if isinstance(schema, list | tuple):
+        return type(schema)(_at_first_fault(part) for part in schema)
+    return schema

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from pydantic import ValidationError
+from pydantic import BaseModel, ValidationError
 
 from cardtable import plugins
 from cardtable.core.errors import (
@@ -32,8 +32,11 @@ from cardtable.saves import sentences
 from cardtable.saves.files import read_bytes
 from cardtable.saves.formats import upgrade
 from cardtable.saves.header import ENDING, FORMAT
-from cardtable.saves.model import SaveFile, read_state
+from cardtable.saves.model import SavedHeader, SaveFile, read_state
 from cardtable.saves.older_rules import earlier_lines
+
+MOST_NAMES = 500
+"""Names in one part of a save; a position has some dozens."""
 
 _SEATLESS = ("next-round", "stopped")
 """Kinds of entries that belong to no seat."""
@@ -92,10 +95,34 @@ def read_model(data: bytes, name: str) -> SaveFile:
         if type(number) is int and number > FORMAT:
             raise SaveTooNewError(sentences.too_new(name, raw.get("app")))
         if type(number) is int and number < FORMAT:
-            data = json.dumps(upgrade(raw, name)).encode()
+            raw = upgrade(raw, name)
+            data = json.dumps(raw).encode()
+        if type(number) is int:
+            _hold_names(raw, SaveFile, name)
+            _hold_names(raw["header"], SavedHeader, name, "header.")
         return SaveFile.model_validate_json(data)
     except ValidationError as error:
         raise SaveDamagedError(sentences.damaged(name, told(error))) from error
+
+
+def _hold_names(raw: Any, model: type[BaseModel], name: str, where: str = "") -> None:
+    """Hold that a part of a save has the names that it should have.
+
+    The model holds it too, but would keep a copy of the whole part for each that is missing.
+
+    Raises:
+        SaveDamagedError: With the first name that is wrong.
+    """
+    if not isinstance(raw, dict):
+        return
+    for known in model.model_fields:
+        if known not in raw:
+            reason = _('"{place}" is missing').format(place=f"{where}{known}")
+            raise SaveDamagedError(sentences.damaged(name, reason))
+    for found in raw:
+        if found not in model.model_fields:
+            reason = _('"{place}" is unknown').format(place=sentences.shown(f"{where}{found}"[:60]))
+            raise SaveDamagedError(sentences.damaged(name, reason))
 
 
 def told(error: ValidationError, where: str = "") -> str:
@@ -105,7 +132,8 @@ def told(error: ValidationError, where: str = "") -> str:
     kind, text = fault["type"], fault["msg"]
     if kind == "json_invalid":
         # Python reads everything else that is no JSON the same way.
-        return _("it holds half a letter")
+        deep = "recursion limit" in text
+        return _("it is nested too deeply") if deep else _("it holds half a letter")
     if kind == "missing":
         return _('"{place}" is missing').format(place=place)
     if kind in ("extra_forbidden", "unexpected_keyword_argument"):
@@ -148,6 +176,8 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
         raise _NotStrictError(_("something is in it twice"))
+    if len(found) > MOST_NAMES:
+        raise _NotStrictError(_("it has too many parts"))
     return found
 
 

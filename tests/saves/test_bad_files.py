@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pydantic import ValidationError
 
 from cardtable import __version__
 from cardtable.core.errors import (
@@ -20,6 +21,7 @@ from cardtable.core.errors import (
     SaveUnknownGameError,
 )
 from cardtable.core.state import canonical, digest_text
+from cardtable.saves import reading
 from cardtable.saves.files import MOST_BYTES
 from cardtable.saves.store import Store
 from tests.saves.playing import inside, new_game, play_on, same_game
@@ -296,7 +298,7 @@ def test_a_game_that_is_not_installed_is_named(store: Store, path: Path) -> None
 
 def test_a_file_of_100_mb_is_refused_without_being_read(store: Store, path: Path) -> None:
     os.truncate(path, 100 * 2**20)
-    sentence = f"{NAME} is not a saved game: it has 100 MB, and a save has at most 16."
+    sentence = f"{NAME} is not a saved game: it has 100 MB, and a save has at most 3."
     assert refusal(store, SaveDamagedError) == sentence
     assert store.headers()[0].fault == sentence
     os.truncate(path, MOST_BYTES)
@@ -482,3 +484,63 @@ def test_a_save_of_which_only_the_backup_is_left_is_listed_with_it(
     path.unlink()
     store.delete("ewe")
     assert inside(store.folder) == []
+
+
+MANY = 200_000
+
+
+def many_sheets(raw: Raw) -> str:
+    raw["state"]["sheets"] = [{}] * MANY
+    return '"state.sheets.0.parts" is missing'
+
+
+def many_names(raw: Raw) -> str:
+    raw["options"] = {str(number): 0 for number in range(MANY)}
+    return "it has too many parts"
+
+
+def many_players(raw: Raw) -> str:
+    raw["players"] = [{"name": 1}] * MANY
+    return '"players.0.name" should be a valid string'
+
+
+def much_in_an_unknown_place(raw: Raw) -> str:
+    raw.clear()
+    raw.update({"format": 1, "purse": [{}] * MANY})
+    return '"app" is missing'
+
+
+def many_entries(raw: Raw) -> str:
+    raw["history"] = [[None, None]] * MANY
+    return '"history.0.0.int" should be a valid integer'
+
+
+def deep_lists(raw: Raw) -> str:
+    nested: list[Any] = []
+    for _level in range(400):
+        nested = [nested]
+    raw["options"] = {"target": nested}
+    return "it is nested too deeply"
+
+
+@pytest.mark.parametrize(
+    "change",
+    [many_sheets, many_names, many_players, much_in_an_unknown_place, many_entries, deep_lists],
+)
+def test_of_a_million_faults_one_is_told_and_the_others_are_not_looked_for(
+    store: Store, path: Path, change: Callable[[Raw], str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counts = [0]
+    really = reading.told
+
+    def told(error: ValidationError, where: str = "") -> str:
+        counts.append(error.error_count())
+        return really(error, where)
+
+    monkeypatch.setattr(reading, "told", told)
+    raw = json.loads(path.read_bytes())
+    reason = change(raw)
+    path.write_text(json.dumps(raw))
+    assert refusal(store, SaveDamagedError).startswith(f"{NAME} is damaged: {reason}")
+    # Each costs a copy of what is around it, and all of them took half a minute.
+    assert max(counts) < 10
