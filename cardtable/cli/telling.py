@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 
-from cardtable.core.history import Line
 from cardtable.core.messages import Wording, _
 from cardtable.core.seeing import see_zones
 from cardtable.core.session import GameSession
@@ -43,24 +42,28 @@ def tell_game(session: GameSession, *, everything: bool, plain: bool = False) ->
 
 def _log(session: GameSession, wording: Wording, *, everything: bool) -> Iterator[str]:
     """The log line by line; what one seat alone read is behind the public line."""
-    public = _by_entry(session.log(None), wording)
-    alone = []
+    public = _by_entry(session, None, plain=wording.plain)
+    alone: list[dict[int, list[str]]] = []
     if everything:
         alone = [
-            (name, _by_entry(session.log(seat), wording)) for seat, name in enumerate(session.names)
+            _by_entry(session, seat, plain=wording.plain) for seat in range(len(session.names))
         ]
     for entry in range(len(session.history)):
         yield from public[entry]
-        for name, lines in alone:
+        for seat, lines in enumerate(alone):
             for line in lines[entry]:
                 if line not in public[entry]:
+                    name = session.names_at(entry)[seat]
                     yield _("  ({name} alone: {line})").format(name=name, line=line)
 
 
-def _by_entry(lines: list[Line], wording: Wording) -> dict[int, list[str]]:
-    """The sentences of every entry of the history."""
+def _by_entry(session: GameSession, seat: int | None, *, plain: bool) -> dict[int, list[str]]:
+    """The sentences of every entry of the history, with the names of then."""
     said: dict[int, list[str]] = defaultdict(list)
-    for line in lines:
+    wording = session.wording(plain=plain)
+    for line in session.log(seat):
+        if session.names_at(line.entry) != wording.names:
+            wording = session.wording(plain=plain, entry=line.entry)
         undone = _(" (taken back)") if line.taken_back else ""
         said[line.entry].append(wording.say(line.message) + undone)
     return said

@@ -90,6 +90,7 @@ class GameSession:
         self._log = Log(self.history, self._texts)
         self._snapshots = Snapshots()
         self._stopped = False
+        self._renames: list[int] = []
         self._pending: GameStart | None = None
 
     @classmethod
@@ -304,6 +305,7 @@ class GameSession:
 
     def note_rename(self, seat: int, old: str, new: str) -> None:
         """Tell that a seat has a new name, without giving it."""
+        self._renames.append(len(self.history))
         told = Said(seat, "log.renamed", {"old": old, "new": new})
         self.history.append(Entry("renamed", seat, events=[told], note=(old, new)))
 
@@ -360,9 +362,26 @@ class GameSession:
 
     # Words.
 
-    def wording(self, *, plain: bool = False) -> Wording:
-        """Make what puts this game's messages into words."""
-        return Wording(self._texts, self.names, self.rules.faces, plain=plain)
+    def names_at(self, entry: int) -> list[str]:
+        """The players' names by seat when an entry of the history was made."""
+        names = self.names
+        for at in reversed(self._renames):
+            if at <= entry:
+                break
+            later = self.history[at]
+            names[later.seat] = later.note[0]
+        return names
+
+    def wording(self, *, plain: bool = False, entry: int | None = None) -> Wording:
+        """Make what puts this game's messages into words.
+
+        Args:
+            plain: Whether cards are written in ASCII.
+            entry: Place in the history of what is told, so that everybody in it is called as
+                they were then; the names of now if not given.
+        """
+        names = self.names if entry is None else self.names_at(entry)
+        return Wording(self._texts, names, self.rules.faces, plain=plain)
 
     def text(self, move: Move) -> str:
         """Write a move with the players' names."""

@@ -293,7 +293,7 @@ class CurtainDesk(Desk):
         last = next((at for at in range(len(history) - 1, 0, -1) if history[at].kind == "move"), 0)
         for line in session.since_turn(self.asked) or session.log(None, last):
             if not line.taken_back:
-                moves.setdefault(line.entry, []).append(control.wording.say(line.message))
+                moves.setdefault(line.entry, []).append(control.said(line))
         return [said for entry in sorted(moves, reverse=True) for said in moves[entry]]
 
     def interrupt(self) -> str:

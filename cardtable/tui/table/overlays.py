@@ -128,13 +128,12 @@ class Overlay(Drawing):
 
 def log_lines(control: TableControl) -> list[str]:
     """The log, oldest first; what was taken back says so."""
-    wording = control.wording
     shown = control.visible_log(MOST_LOG)
     # What was played under older rules stands only where the log reaches back so far.
     whole = len(control.session.history) <= MOST_LOG
     lines = list(control.session.earlier) if whole else []
     for line in shown:
-        said = wording.say(line.message)
+        said = control.said(line)
         lines.append(_("{line} (taken back)").format(line=said) if line.taken_back else said)
     return lines or [_("Nothing has happened yet.")]
 
@@ -154,7 +153,7 @@ def last_plays(control: TableControl) -> list[str]:
                 )
             )
     plays = [
-        wording.say(line.message)
+        control.said(line)
         for line in control.visible_log(100)
         if line.seat >= 0 and not line.taken_back
     ]

@@ -161,12 +161,16 @@ class Situation:
         return [line for line in lines if line.entry < self.look.entry]
 
     def said(self, line: Line) -> str:
-        """A sentence of the log in words; each is put into words once."""
+        """A sentence of the log in words, with the names of then; each is put into words once."""
         key = (self.settings.look.ascii, tuple(self.names))
         if key != self._said_for or len(self._said) > MOST_SAID:
             self._said_for = key
             self._said.clear()
         kept = self._said.get(id(line))
         if kept is None:
-            kept = self._said[id(line)] = (line, self.wording.say(line.message))
+            kept = self._said[id(line)] = (line, self._in_words(line))
         return kept[1]
+
+    def _in_words(self, line: Line) -> str:
+        wording = self.session.wording(plain=self.settings.look.ascii, entry=line.entry)
+        return wording.say(line.message)

@@ -201,7 +201,7 @@ class TurnScreen(TableScreen):
         said = [wording.say(message) for message in reversed(view.news)]
         if not said and not control.curtained:
             log = [line for line in control.visible_log(20) if not line.taken_back]
-            said = [wording.say(line.message) for line in log[: -MOST_EVENTS - 1 : -1]]
+            said = [control.said(line) for line in log[: -MOST_EVENTS - 1 : -1]]
         return [*lines, *said][:MOST_EVENTS]
 
     def empty(self) -> None:
