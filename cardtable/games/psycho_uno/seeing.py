@@ -48,12 +48,12 @@ def facts(rules: PsychoUno, state: PsychoState) -> dict[str, Fact]:
 def chips(rules: PsychoUno, state: PsychoState) -> tuple[list[Message], list[Message]]:
     """What stands in the bar before the color, and after the direction."""
     first, last = [], []
-    if state.stack is not None and state.spread is not None:
-        values = {"count": state.stack.count, "by": state.spread.seat}
-        first.append(Message("chip.spread", values))
-    elif state.stack is not None:
-        values = {"count": state.stack.count, "hit": state.turn, "by": state.stack.by}
-        first.append(Message("chip.stack", values))
+    stack, spread = state.stack, state.spread
+    if stack is not None:
+        key, values = "chip.stack", {"count": stack.count, "hit": state.turn, "by": stack.by}
+        if spread is not None:
+            key, values = "chip.spread", {"count": stack.count, "by": spread.seat}
+        first.append(Message(key, values))
     if state.asked not in (TURN, DRAWN):
         last.append(Message("chip.next", {"seat": next_turn(rules, state)}))
     if claimers(state):

@@ -177,6 +177,7 @@ def test_who_has_no_card_left_lays_nothing_late() -> None:
             )
         ),
         (STACKS, ["play RD"], "Bob", "play YD", "Bob does not hold Y+2."),
+        (STACKS, ["play RD"], "Bob", "play G9", "Bob does not hold G9."),
         (STACKS, ["play RD"], "Bob", "play R4", "The R4 does not answer this stack."),
         (STACKS, ["play RD"], "Bob", "challenge", "There is nothing to challenge."),
         (STACKS, ["play RD", "play W red"], "Cat", "block G2", "The G2 is no wild card."),
