@@ -77,16 +77,16 @@ class Exchanges:
     def _pair(self, alike: Mapping[Any, list[str]]) -> dict[str, str] | None:
         """Choose two cards that look alike but are not printed alike."""
         groups = [tokens for tokens in alike.values() if len(tokens) > 1]
-        if not groups:
-            return None
-        tokens = groups[int(self.draw() * len(groups))]
-        one = tokens[int(self.draw() * len(tokens))]
-        printed = self._printed(one)
-        others = [token for token in tokens if self._printed(token) != printed]
-        if not others:
-            return None
-        other = others[int(self.draw() * len(others))]
-        return {one: other, other: one}
+        while groups:
+            # Most groups are of equal cards that everybody sees.
+            tokens = groups.pop(int(self.draw() * len(groups)))
+            one = tokens[int(self.draw() * len(tokens))]
+            printed = self._printed(one)
+            others = [token for token in tokens if self._printed(token) != printed]
+            if others:
+                other = others[int(self.draw() * len(others))]
+                return {one: other, other: one}
+        return None
 
     def _printed(self, token: str) -> tuple[str, str]:
         back = self.rules.other_face(self.session.state, token)
