@@ -93,7 +93,7 @@ def test_sevens_alone_are_offered_without_an_empty_button() -> None:
 @pytest.mark.parametrize(
     ("decline", "hand", "wanted"),
     [
-        ("show", "Y1 R9 B2", ["w Show | R9 Y1 | 1 to 1 | calm"]),
+        ("show", "Y1 RD RS B2", ["w Show | RS RD Y1 | 1 to 1 | calm"]),
         ("show", "B2 B3", ["d Ann, Draw | calm"]),
         ("never", "R9 B2", []),
         ("never", "B2 B3", ["d Ann, Draw | calm"]),

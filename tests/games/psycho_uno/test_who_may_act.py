@@ -162,7 +162,7 @@ def test_who_has_no_card_left_lays_nothing_late() -> None:
         ),
         ({"decline": "never"}, [], "Ann", "draw", "Ann can play and has to."),
         ({"decline": "show"}, [], "Ann", "draw", "Ann can play, and plays or shows that card."),
-        ({"decline": "show"}, [], "Ann", "show R8", "Ann does not hold R8."),
+        ({"decline": "show"}, [], "Ann", "show G9", "Ann does not hold G9."),
         (
             *({"decline": "show"}, [], "Ann", "show B2"),
             "The B2 cannot be played, so showing it declines nothing.",
