@@ -381,4 +381,4 @@ SIZES = [
 def test_a_session_stays_one_game_for_as_long_and_for_as_many_as_anybody_likes(
     game: str, players: int
 ) -> None:
-    play(game, examples=25, steps=100, players=players)
+    play(game, examples=15, steps=100, players=players)
