@@ -28,7 +28,7 @@ FEWEST, MOST = 5, 15
 """Cards that can be dealt to each player."""
 
 MANY_PLAYERS = 6
-"""From so many players up ``auto`` takes two decks; more than 80 cards fewer never hold."""
+"""From so many players up ``auto`` takes two decks; fewer never hold more than 80 cards."""
 
 LEFT_OVER = 2
 """Cards that a deal has to leave: a start card and a draw pile."""
