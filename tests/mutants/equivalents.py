@@ -125,6 +125,14 @@ EQUIVALENTS = [
         "one card more stays out of the shuffle, and nobody has seen it",
     ),
     Equivalent("uno_flip/deck.py", "for digit in range(1, 10):", "10 → 11", "no pair has a 10"),
+    Equivalent("uno_flip/deck.py", "left[0], drawn[left[0]]", "0 → -1", "one is left by then"),
+    *[
+        Equivalent("uno_flip/deck.py", "int(rank) if rank.isdigit() else 0", what, reason)
+        for what, reason in (
+            ("return + 1", "the highest stays the highest"),
+            ("0 → -1", "no light card has a 0"),
+        )
+    ],
     # Psycho Uno.
     *[
         Equivalent(f"psycho_uno/{file}.py", "move.cards[0]", "0 → -1", "it is one card")
@@ -191,6 +199,10 @@ EQUIVALENTS = [
     Equivalent(
         "psycho_uno/turning.py", "if self.rules.bluffing.blocks:", "if True", "it saves time"
     ),
+    *[
+        Equivalent(f"uno/{file}.py", "move.cards[0]", "0 → -1", "a play is of one card")
+        for file in ("rules", "turning")
+    ],
     Equivalent("uno/moves.py", "MOST = 10", "10 → 11", "no game has an eleventh seat"),
     Equivalent("uno/piles.py", "state.discard[-1]", "-1 → 0", "one card is turned up by then"),
     Equivalent(

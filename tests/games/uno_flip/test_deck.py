@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from cardtable.core import rng
 from cardtable.games.uno_flip.deck import (
     FACES,
     OFFICIAL,
@@ -132,3 +133,16 @@ def test_a_seed_gives_the_same_pairs_and_dealers_in_every_version() -> None:
         rules = UnoFlip(FlipOptions.model_validate({"pairing": pairing}), 4)
         states = [rules.new_state(seed) for seed in range(4)]
         assert [(state.dealer, state.shuffles) for state in states] == wanted
+
+
+@pytest.mark.parametrize(
+    ("seed", "other", "code"),
+    [(63, "RD", "Y1"), (169, "RR", "B1"), (449, "GF", "G1")],
+)
+def test_a_1_beats_a_card_without_a_number_when_the_dealer_is_drawn(
+    seed: int, other: str, code: str
+) -> None:
+    codes = [light.code for light, _dark in PAIRS]
+    rng.shuffle(codes, seed, 0)
+    assert codes[:2] == [other, code]
+    assert choose_dealer(2, seed, 0) == (1, code, 1)
