@@ -11,7 +11,7 @@ from rich.cells import cell_len
 from cardtable.core.messages import _
 from cardtable.tui.keys import DIGITS, KEYS, NAMES, quits_while_typing
 from cardtable.tui.screens.page import Hint, PageScreen
-from cardtable.tui.screens.page_keys import OWN
+from cardtable.tui.screens.page_keys import OWN, meet
 from cardtable.tui.screens.settings import keep_settings
 
 if TYPE_CHECKING:
@@ -149,14 +149,18 @@ class KeyMapScreen(PageScreen[None]):
             self.say(words, warning=True)
             return
         others = [
-            _(ALL[other].words)
-            for other in self.ids
-            if other != key_id and key in self._keys(other).split(",")
+            other for other in self.ids if other != key_id and key in self._keys(other).split(",")
         ]
+        # One of two that meet would never be done.
+        clash = next((other for other in others if meet(key_id, other)), "")
+        if clash:
+            words = _('"{other}" has this key; give that another one first.')
+            self.say(words.format(other=_(ALL[clash].words)), warning=True)
+            return
         self._keep({**self.table_app.settings.keys, key_id: key})
         if others:
             words = _('The same key is "{other}" elsewhere.')
-            self.say(words.format(other=others[0]), warning=True)
+            self.say(words.format(other=_(ALL[others[0]].words)), warning=True)
 
     def _keep(self, own: dict[str, str]) -> None:
         keep_settings(self, replace(self.table_app.settings, keys=own))

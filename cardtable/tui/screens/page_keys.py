@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from cardtable.core.messages import _
-from cardtable.tui.keys import BY_ID, DIGITS, NAMES, Key, keys_of, quits_while_typing
+from cardtable.tui.keys import (
+    BY_ID,
+    DIGITS,
+    NAMES,
+    SCORES_ONLY,
+    Key,
+    keys_of,
+    quits_while_typing,
+)
 
 SHARED = (
     "up",
@@ -44,6 +52,13 @@ OWN: tuple[Key, ...] = (
 
 IDS = frozenset({*BY_ID, *(key.id for key in OWN)})
 """Every id that the settings may give another key."""
+
+
+def meet(one: str, other: str) -> bool:
+    """Whether two ids are there on the same screens, so that one key cannot be both."""
+    pages = {*SHARED, *(key.id for key in OWN)}
+    at_table = one in BY_ID and other in BY_ID
+    return {one, other} <= pages or (at_table and (one in SCORES_ONLY) == (other in SCORES_ONLY))
 
 
 def key_faults(own: Mapping[str, str]) -> list[str]:

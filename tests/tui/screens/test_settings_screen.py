@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from cardtable.saves.settings import Settings, read_settings
-from cardtable.tui.keys import KeyMap
+from cardtable.tui.keys import KEYS, KeyMap
+from cardtable.tui.screens.page_keys import meet
 from tests.tui.apps import ewe, save, sitting
 
 
@@ -78,8 +79,31 @@ async def test_a_key_with_two_meanings_is_told_of(tmp_path: Path) -> None:
         await seat.press("s", "k")
         while "▸ Cover the hand" not in seat.text:
             await seat.press("down")
-        await seat.press("enter", "l")
-        assert seat.note == 'The same key is "Log" elsewhere.'
+        await seat.press("enter", "a")
+        assert seat.note == 'The same key is "About Cardtable" elsewhere.'
+        assert read_settings(tmp_path)[0].keys == {"cover": "a"}
+
+
+@pytest.mark.parametrize(
+    ("meaning", "key", "other"),
+    [("Cover the hand", "l", "Log"), ("Log", "c", "Cover the hand"), ("Help", "s", "Settings")],
+)
+async def test_a_key_that_does_something_on_the_same_screens_is_not_taken_from_it(
+    tmp_path: Path, meaning: str, key: str, other: str
+) -> None:
+    async with sitting(tmp_path, settings=Settings()) as seat:
+        await seat.press("s", "k")
+        while f"▸ {meaning} " not in seat.text:
+            await seat.press("down")
+        await seat.press("enter", key)
+        assert seat.note == f'"{other}" has this key; give that another one first.'
+        assert read_settings(tmp_path)[0].keys == {}
+
+
+def test_no_two_usual_keys_meet_at_the_table() -> None:
+    usual = [(key.id, one) for key in KEYS for one in key.keys.split(",")]
+    for at, (one, key) in enumerate(usual):
+        assert not [other for other, same in usual[:at] if same == key and meet(one, other)]
 
 
 async def test_a_digit_stays_with_people_and_buttons(tmp_path: Path) -> None:
