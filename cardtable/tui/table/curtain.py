@@ -270,7 +270,7 @@ class CurtainDesk(Desk):
         if begun == Waiting():
             control = self.control
             control.say(
-                _("Nothing is open. {quit} leaves; everything is saved.").format(
+                _("Nothing is open. {quit} quits; everything is saved.").format(
                     quit=control.keys.shown("quit")
                 ),
                 warn=False,

@@ -325,7 +325,7 @@ class PlayDesk(HandDesk):
             control.switch_look(control.session.turn)
         else:
             control.say(
-                _("Nothing is open. {quit} leaves; everything is saved.").format(
+                _("Nothing is open. {quit} quits; everything is saved.").format(
                     quit=control.keys.shown("quit")
                 ),
                 warn=False,

@@ -569,7 +569,7 @@ def test_at_an_open_table_covering_and_going_back_say_why_nothing_happens() -> N
     table.press("c")
     assert table.control.note == "No hand is hidden at this table."
     table.press("escape")
-    assert table.control.note == "Nothing is open. ctrl+q leaves; everything is saved."
+    assert table.control.note == "Nothing is open. ctrl+q quits; everything is saved."
 
 
 def test_with_open_hands_nobody_looks_so_that_nothing_stays_new() -> None:
