@@ -251,7 +251,7 @@ class Home(PageScreen[None]):
         canvas.put(x + width - cell_len(state), y, state, look.style("muted"))
         columns = 1 if len(save.players) < room else 2
         # Of a name at least a few letters, then the points and a star.
-        beside = width // columns - POINTS - (2 if save.winners else 0)
+        beside = width // columns - POINTS - columns + 1 - (2 if save.winners else 0)
         wide = min(max((cell_len(name) for name in save.players), default=0), beside)
         for at, (name, total) in enumerate(zip(save.players, save.totals, strict=True)):
             column, line = divmod(at, -(-len(save.players) // columns))

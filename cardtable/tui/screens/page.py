@@ -186,7 +186,7 @@ class PageScreen(DrawnScreen[Result]):
             self._draw_hint(canvas, x, y, at, entries[at][1])
             x += self._width(entries[at][1]) + 2
         if left_out:
-            canvas.put(x, y, self.look.glyphs.more, self.look.style("muted"))
+            canvas.put(x - 1, y, self.look.glyphs.more, self.look.style("muted"))
 
     def _fitting(self, wanted: list[int], room: int) -> tuple[list[int], bool]:
         """Which entries fit, the one with the cursor among them; and whether some do not."""
@@ -194,7 +194,7 @@ class PageScreen(DrawnScreen[Result]):
         cells = {at: self._width(hints[at]) + 2 for at in wanted}
         if sum(cells.values()) - 2 <= room:
             return wanted, False
-        room -= 1  # for the sign that there are more
+        room += 1  # The sign that there are more stands in the gap behind the last one.
         first = 0
         while (
             self.in_bar in wanted

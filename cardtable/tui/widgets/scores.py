@@ -172,12 +172,14 @@ def totals_chart(look: Look, sheet: ScoreSheet, seat: int, bars: int) -> str:
 
 
 def _fit(look: Look, columns: list[_Column], width: int) -> tuple[list[_Column], list[int]]:
-    """Shorten headings, then leave out parts from the left, until the columns fit."""
+    """Shorten headings, then leave out parts, those that nobody has first, until all fit."""
     widths = [max(column.width(look), 5) for column in columns]
     if sum(widths) + 2 * len(widths) > width:
         widths = [column.least(look) for column in columns]
     while len(columns) > 2 and sum(widths) + 2 * len(widths) > width:
-        columns, widths = columns[1:], widths[1:]
+        nothing = {look.glyphs.dot, ""}
+        out = next((at for at, one in enumerate(columns[:-2]) if {*one.cells} <= nothing), 0)
+        columns, widths = columns[:out] + columns[out + 1 :], widths[:out] + widths[out + 1 :]
     return columns, widths
 
 

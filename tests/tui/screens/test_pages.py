@@ -95,6 +95,8 @@ async def test_house_rules_are_told_of_in_a_narrow_window(tmp_path: Path) -> Non
     async with sitting(tmp_path, (60, 20)) as seat:
         await seat.press("enter", *"Ann", "home")
         assert "tab house rules" in seat.bar
+        await seat.press("escape", "home")
+        assert "s settings" in seat.bar
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24)], ids=["60x20", "80x24"])

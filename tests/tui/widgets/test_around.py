@@ -25,7 +25,7 @@ from cardtable.tui.widgets import (
     ScoreTable,
     SeatsRow,
 )
-from cardtable.tui.widgets.scores import running_totals
+from cardtable.tui.widgets.scores import _Column, _fit, running_totals
 from tests.tui import tables
 from tests.tui.screens import pages
 
@@ -337,3 +337,19 @@ def test_what_has_not_changed_is_not_drawn_again() -> None:
     assert prompt.sheet is sheet
     prompt.show("Bob: play 9♥.")
     assert prompt.sheet is not sheet
+
+
+def test_a_narrow_sheet_leaves_out_what_nobody_scored_first() -> None:
+    look = Look()
+    columns = [
+        _Column("tricks", ("88", "11")),
+        _Column("sequence", (look.glyphs.dot, look.glyphs.dot)),
+        _Column("last trick", ("10", look.glyphs.dot)),
+        _Column("deal", ("+98", "+11")),
+        _Column("total", ("98", "11")),
+    ]
+    for width, left in ((60, 5), (33, 4), (23, 3)):
+        kept, _widths = _fit(look, columns, width)
+        assert len(kept) == left
+    kept, _widths = _fit(look, columns, 33)
+    assert [column.heading for column in kept] == ["tricks", "last trick", "deal", "total"]
