@@ -198,3 +198,24 @@ def test_a_free_one_is_played_with_any_hand_and_answered_by_nobody(rest: str) ->
         Turn(2),
     ]
     assert session.state.bluff is None
+
+
+def test_who_draws_two_more_after_the_named_color_draws_what_there_is() -> None:
+    cards = {
+        "hand:Ann": "WC T1 T2",
+        "hand:Bob": "T3 T4",
+        "hand:Cat": "U1 U2",
+        "draw": "U3 O1",
+        "discard": "P9",
+    }
+    session = table("uno-flip", cards, start={"side": "dark"})
+    state = session.state
+    state.hands[2] += state.draw[:-2]
+    state.draw = state.draw[-2:]
+    push(session, "play WC orange")
+    answered(session, "challenge")
+    state = session.state
+    held = [session.rules.face(state, token).code for token in state.hands[1]]
+    # The color, and then one of two more: the discard under the top one.
+    assert held == ["T3", "T4", "U3", "O1", "P9"]
+    assert (state.draw, len(state.discard), state.turn) == ([], 1, 2)
