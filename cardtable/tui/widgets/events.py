@@ -55,8 +55,10 @@ class Events(Drawing):
             text = line
             if cut_off:
                 more = f" {look.glyphs.more}{self.more}"
-                room = canvas.width - 2 - cell_len(more)
-                text = (look.cut(line, room) if cell_len(line) > room else line) + more
+                if cell_len(line + more) <= canvas.width - 2:
+                    text = line + more
+                else:
+                    text = look.cut(line, canvas.width - 2 - cell_len(self.more)) + self.more
             put_sentence(canvas, 2, y, text, style, self._people)
 
 

@@ -14,7 +14,7 @@ from cardtable.tui.look.look import Look
 from cardtable.tui.widgets.drawing import Drawing
 
 MOST_BARS = 16
-MOST_NAME = 16
+MOST_NAME, LEAST_NAME = 16, 8
 
 
 @dataclass(frozen=True)
@@ -87,6 +87,9 @@ class ScoreTable(Drawing):
         look = self.look
         columns = self._columns(sheet)
         name_cells = min(max(cell_len(look.text(name)) for name in self._names), MOST_NAME)
+        # Names give way before parts of the sheet are left out.
+        wanted = sum(column.least(look) + 2 for column in columns)
+        name_cells = min(name_cells, max(canvas.width - 5 - wanted, LEAST_NAME))
         left = 4 + name_cells
         columns, widths = _fit(look, columns, canvas.width - left - 1)
         order = sorted(
@@ -180,6 +183,13 @@ def _fit(look: Look, columns: list[_Column], width: int) -> tuple[list[_Column],
         nothing = {look.glyphs.dot, ""}
         out = next((at for at, one in enumerate(columns[:-2]) if {*one.cells} <= nothing), 0)
         columns, widths = columns[:out] + columns[out + 1 :], widths[:out] + widths[out + 1 :]
+    spare = width - sum(widths) - 2 * len(widths)
+    for at, column in enumerate(columns):
+        # What is left over makes headings whole again.
+        more = max(column.width(look), 5) - widths[at]
+        if more <= spare:
+            widths[at] += more
+            spare -= more
     return columns, widths
 
 

@@ -353,3 +353,19 @@ def test_a_narrow_sheet_leaves_out_what_nobody_scored_first() -> None:
         assert len(kept) == left
     kept, _widths = _fit(look, columns, 33)
     assert [column.heading for column in kept] == ["tricks", "last trick", "deal", "total"]
+    kept, widths = _fit(look, columns, 33)
+    assert len(kept) == 4
+    assert all(wide >= len(one.heading) for one, wide in zip(kept, widths, strict=True))
+
+
+def test_long_names_give_way_before_parts_of_the_sheet_are_left_out() -> None:
+    parts = ["numbers", "actions", "wilds", "hands"]
+    played = RoundSheet([dict.fromkeys(parts, 120) for _seat in range(10)], [480] * 10)
+    sheet = ScoreSheet(parts, [played], [1480] * 10, [])
+    table = ScoreTable(Look())
+    wording = Wording({f"part.{part}": part for part in parts}, pages.LONG)
+    table.show(sheet, pages.LONG, ["red"] * 10, wording)
+    text = table.draw(60, table.rows(60)).text()
+    assert text.count("120") == 40
+    assert "1480" in text
+    assert "Maximi" in text
