@@ -65,6 +65,8 @@ class Opened:
         """Open the hand."""
         self.terminal.press(self.digit)
         self.terminal.wait_for("c cover")
+        # Until it is at rest the open hand may be drawn once more.
+        self.terminal.settle()
         assert self.seen() == self.hand
         self.terminal.frames()
 

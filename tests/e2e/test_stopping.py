@@ -73,7 +73,7 @@ def test_a_window_that_changes_while_the_program_is_stopped_is_drawn_as_it_is(
         terminal.settle()
         terminal.resize(110, 34)
         terminal.send_signal(signal.SIGCONT)
-        terminal.wait_for(lambda text: CURTAIN in text and "ctrl+q quit" in text.splitlines()[33])
+        terminal.wait_for(lambda text: CURTAIN in text and "ctrl+q quit" in text.split("\n")[33])
         assert not table.flashed()
         terminal.send_signal(signal.SIGTERM)
         assert terminal.wait_exit() == 0
