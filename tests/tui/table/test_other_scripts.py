@@ -13,6 +13,7 @@ import pytest
 from rich.cells import cell_len
 from textual.screen import Screen
 
+from cardtable.saves.settings import Settings
 from cardtable.tui.screens.home import Home
 from cardtable.tui.table.base import TableScreen
 from cardtable.tui.table.curtain import digit_of
@@ -56,7 +57,9 @@ async def test_a_round_is_played_to_its_end_and_no_letter_is_met_with_silence(
 ) -> None:
     session = short(game, players)
     chance = random.Random(players)
-    async with sit_down(tmp_path, session=session, size=(60, 20)) as table:
+    # Nothing moves but by a key.
+    settings = Settings(quiet_seconds=0.0, speed="off", forced_moves="ask")
+    async with sit_down(tmp_path, session=session, size=(60, 20), settings=settings) as table:
         for number in range(1500):
             if session.phase != "play" or not is_over(table, TableScreen):
                 break
