@@ -19,6 +19,9 @@ OPEN = "open"
 SAY = "say:"
 CALL = "call:"
 
+LONG_NAME = 10
+"""Letters of a name that is not written on every button."""
+
 MOST_NAMED = 6
 """Players whose digits are told once more below the curtain; they stand at the top anyway."""
 
@@ -107,7 +110,10 @@ class CurtainDesk(Desk):
         first = [Item(OPEN, opening.format(name=name), digit, ready)]
         enter = control.keys.shown("play")
         for at, offer in enumerate(self.spoken):
-            item = Item(f"{SAY}{at}", self.label(offer), enter if offer.auto else offer.key, ready)
+            # A long name stands above in large letters, and would take the room of the others.
+            own = offer.seat in (self.asked, -1) and len(name) > LONG_NAME
+            words = control.wording.say(offer.label) if own else self.label(offer)
+            item = Item(f"{SAY}{at}", words, enter if offer.auto else offer.key, ready)
             first.insert(0 if offer.auto else len(first), item)
         first += [
             Item(f"{CALL}{letter}", control.wording.format_field(kind, "word"), letter, ready)

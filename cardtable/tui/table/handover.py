@@ -106,19 +106,35 @@ class HandoverScreen(TableScreen):
     def _fit(self) -> None:
         """In a small window the curtain and what happened give way; what can be done stays."""
         width = self.app.size.width
-        left = self.lines_left(
-            self.prompt, self.announcement, self.chooser, self.interrupt, self.commands_bar
-        )
+        # While something is chosen from a list, the list matters more than what else can be done.
+        self.interrupt.display = self.happened.display = not self.chooser.display
+        self.interrupt.most = MOST_LINES
+        left = self._left()
+        while left < self.curtain.least_rows(width) and self.interrupt.most > 1:
+            self.interrupt.most -= 1
+            left = self._left()
+        listed = self.chooser.fit(width, left - LEAST_CURTAIN)
+        self.curtain.display = not listed or left - listed >= LEAST_CURTAIN
+        if not self.curtain.display:
+            listed = self.chooser.fit(width, left)
+        left -= listed
         wanted, least = self.curtain.rows(width), self.curtain.least_rows(width)
         told = min(self.happened.rows(width), MOST_LINES)
         # Free lines are given to the cards in the middle before they frame the name.
         spare = left - CARDS_MORE
         most = min(max(spare - told, least), wanted)
-        most = max(min(most, left - 1), LEAST_CURTAIN)
+        if left <= least:
+            # The log has what happened; who is next stands nowhere else.
+            self.happened.display = False
+        most = max(min(most, left - self.happened.display), LEAST_CURTAIN)
         self.curtain.most = most
         said = min(max(spare - most, min(left - most, 2), 1), MOST_LINES)
         self.happened.most = said
         self.happened.least = min(said, 2)
+
+    def _left(self) -> int:
+        """Lines for the curtain, a list and what happened."""
+        return self.lines_left(self.prompt, self.announcement, self.interrupt, self.commands_bar)
 
     def since(self, lines: list[str]) -> str:
         """The newest sentences that fit, with the number of the others and the way to them."""

