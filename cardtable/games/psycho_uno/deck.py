@@ -52,6 +52,8 @@ ANSWERS = Answers(FACES.values(), COLORS)
 """What goes on what."""
 
 SIX_NINE = ("6", "9")
+SIX_NINES = frozenset(code for code, face in FACES.items() if face.rank in SIX_NINE)
+"""Codes of the cards that a run of color crazy is made of."""
 
 
 def _matches(*, sixty_nine: bool) -> dict[str, tuple[str, ...]]:

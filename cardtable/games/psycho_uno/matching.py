@@ -8,13 +8,7 @@ from cardtable.core.events import Event, Moved, Said
 from cardtable.core.messages import Message
 from cardtable.core.moves import Move
 from cardtable.core.offers import Offer
-from cardtable.games.psycho_uno.deck import (
-    CODES,
-    IDENTICAL,
-    SIX_NINE,
-    TOKENS,
-    WITH_SIXTY_NINE,
-)
+from cardtable.games.psycho_uno.deck import CODES, IDENTICAL, SIX_NINES, TOKENS, WITH_SIXTY_NINE
 from cardtable.games.psycho_uno.moves import CLAIM
 from cardtable.games.psycho_uno.state import CRAZY, DEAL, SPREAD, STACK, TRADE, PsychoState
 from cardtable.games.uno.happened import HANDS
@@ -62,7 +56,7 @@ class Matching(Answering[PsychoState]):
             top: frozenset().union(*(TOKENS[code] for code in codes))
             for top, codes in self.fits.items()
         }
-        self.runs_on = options.color_crazy
+        self.runs = SIX_NINES if options.color_crazy else frozenset[str]()
         self.people = max(FEWEST_PEOPLE, rules.players // 2)
         self.answer("match", self.check_match, self.match)
         self.answer("claim", self.check_claim, self.claim)
@@ -79,7 +73,7 @@ class Matching(Answering[PsychoState]):
 
     def begin_run(self, state: PsychoState, seat: int, code: str) -> None:
         """Begin a run of 6s and 9s with a card, or none; nobody laid a start card (-1)."""
-        if self.runs_on and self.rules.kind_of[code] in SIX_NINE:
+        if code in self.runs:
             state.run, state.run_cards = [seat] if seat >= 0 else [], 1
         else:
             state.run, state.run_cards = [], 0
@@ -92,7 +86,8 @@ class Matching(Answering[PsychoState]):
 
     def late_seats(self, state: PsychoState) -> list[int]:
         """Seats that may lay a late match now, in the order of their claims."""
-        if state.asked in CLOSED:
+        # After every card it is asked whether somebody lays late, and mostly nobody does.
+        if not state.late or state.asked in CLOSED:
             return []
         return [
             seat for seat in state.late if state.hands[seat] and not self._has_drawn(state, seat)
@@ -206,7 +201,7 @@ class Matching(Answering[PsychoState]):
             wanted = self.fits[CODES[state.discard[-1]]]
         if seat in self.late_seats(state):
             wanted += self.fits[state.late_code]
-        held = [CODES[token] for token in state.hands[seat]]
+        held = set(map(CODES.__getitem__, state.hands[seat]))
         return [code for code in dict.fromkeys(wanted) if code in held]
 
     def moves(self, state: PsychoState, seat: int) -> list[Move]:

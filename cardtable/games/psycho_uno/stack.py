@@ -8,7 +8,7 @@ from cardtable.core.events import Event, Said
 from cardtable.core.messages import Message
 from cardtable.core.moves import Move
 from cardtable.core.offers import Offer
-from cardtable.games.psycho_uno.deck import DRAW_TWO, WILD_FOUR
+from cardtable.games.psycho_uno.deck import CODES, DRAW_TWO, FACES, WILD_FOUR
 from cardtable.games.psycho_uno.moves import TAKE
 from cardtable.games.psycho_uno.state import STACK, PsychoState, Stack
 from cardtable.games.uno import faces
@@ -28,6 +28,9 @@ TWO, FOUR = "two", "four"
 
 KIND_OF = {DRAW_TWO: TWO, WILD_FOUR: FOUR}
 WORTH = {DRAW_TWO: 2, WILD_FOUR: 4}
+
+ACTIONS = frozenset(code for code, face in FACES.items() if not face.rank.isdigit())
+"""Codes of the cards that are no numbers: most cards of a hand answer no stack."""
 
 
 class StackQuestion(Question[PsychoState]):
@@ -206,11 +209,12 @@ class StackQuestion(Question[PsychoState]):
     def _codes(self, state: PsychoState) -> list[str]:
         rules = self.rules
         seat = state.turn
-        held = dict.fromkeys([rules.codes(state)[token] for token in state.hands[seat]])
         return [
             code
-            for code in held
-            if self.fits(state, code) and rules.bluffing.check(state, seat, code) is None
+            for code in dict.fromkeys(map(CODES.__getitem__, state.hands[seat]))
+            if code in ACTIONS
+            and self.fits(state, code)
+            and rules.bluffing.check(state, seat, code) is None
         ]
 
     def moves(self, state: PsychoState) -> list[Move]:

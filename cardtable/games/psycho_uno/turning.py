@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from cardtable.core.events import Event, Shown
@@ -51,7 +53,7 @@ class PsychoTurn(TurnQuestion[PsychoState]):
     def playable_codes(self, state: PsychoState) -> list[str]:
         """Codes in the hand that can be played."""
         table = ANSWERS.plain[state.color][CODES[state.discard[-1]]]
-        held = dict.fromkeys([CODES[token] for token in state.hands[state.turn]])
+        held = dict.fromkeys(map(CODES.__getitem__, state.hands[state.turn]))
         found = [code for code in held if code in table]
         if self.rules.bluffing.blocks:
             found = [code for code in found if self.playable(state, code)]
@@ -65,6 +67,12 @@ class PsychoTurn(TurnQuestion[PsychoState]):
             return None
         return Message("reason.draw-show" if self.shows else "reason.draw-never", {"seat": seat})
 
+    def _wanted(self, state: PsychoState) -> Callable[[str], bool]:
+        """What tells of drawn cards whether they can be played: most often a look in a table."""
+        if self.rules.bluffing.blocks:
+            return partial(self.playable, state)
+        return ANSWERS.plain[state.color][CODES[state.discard[-1]]].__contains__
+
     def draw(self, state: PsychoState, seat: int, move: Move) -> list[Event]:
         """Draw one card, or in one move until one can be played."""
         if not self.until:
@@ -72,9 +80,7 @@ class PsychoTurn(TurnQuestion[PsychoState]):
         events: list[Event] = []
         rules = self.rules
         before = len(state.hands[seat])
-        found = draw_until(
-            rules, state, seat, lambda code: self.playable(state, code), 0, events, "log.draw-until"
-        )
+        found = draw_until(rules, state, seat, self._wanted(state), 0, events, "log.draw-until")
         if found:
             state.drawn, state.asked = found, DRAWN
         elif len(state.hands[seat]) > before:

@@ -223,8 +223,9 @@ class UnoRules(Rules[S]):
         kind = move.kind
         if self.punishes and self.penalties.wrong(state, seat, move):
             return self.penalties.punish(state, seat, move)
-        if kind in self.free_makes:
-            return self.free_makes[kind](state, seat, move)
+        free = self.free_makes.get(kind)
+        if free is not None:
+            return free(state, seat, move)
         question = self.questions[state.asked]
         if not question.patient:
             state.open = False
