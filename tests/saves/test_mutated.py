@@ -44,7 +44,7 @@ def change_bytes(data: bytes, source: random.Random) -> bytes:
     if kind == 4:
         return data[:at] + bytes(to - at) + data[to:]
     digits = [place for place, byte in enumerate(data) if 48 <= byte <= 57]
-    place = source.choice(digits)
+    place = source.choice(digits or [at])
     return data[:place] + str(source.randrange(10**6)).encode() + data[place + 1 :]
 
 
@@ -62,6 +62,8 @@ def change_values(data: bytes, others: Sequence[bytes], source: random.Random) -
     """Change values and make the digests fit, as somebody who means to cheat would."""
     raw = json.loads(data)
     for _change in range(source.randrange(1, 4)):
+        if not raw:
+            break
         where, key = source.choice(places(raw))
         kind = source.randrange(5)
         if kind == 0:
