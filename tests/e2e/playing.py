@@ -161,6 +161,14 @@ class Party:
                 shown = seen & position.hand(other)
                 assert not shown, f"{name}'s {shown} in sight:\n" + "\n".join(frame)
 
+    def wait_for_moves(self, count: int) -> Position:
+        """Wait until so many moves are saved: the screen does not wait for the disk."""
+        deadline = time.monotonic() + 10
+        while (now := self.position()).moves < count:
+            assert time.monotonic() < deadline, self.terminal.text()
+            self.terminal.settle(quiet=0.02)
+        return now
+
     # What is done.
 
     def sit_down(self, target: int = 10, seed: int = 4) -> None:
@@ -249,10 +257,7 @@ class Party:
 
     def _wait_for_move(self, before: Position) -> None:
         """Wait until a move is saved and the next screen is there."""
-        deadline = time.monotonic() + 10
-        while (now := self.position()).moves == before.moves:
-            assert time.monotonic() < deadline, self.terminal.text()
-            self.terminal.settle(quiet=0.02)
+        now = self.wait_for_moves(before.moves + 1)
         self.terminal.wait_for(f"I am {now.turn}" if now.phase == "play" else SCORES)
         if now.phase == "play":
             self.watch(None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -106,10 +107,14 @@ def test_what_is_pasted_opens_nothing_and_plays_nothing(tmp_path: Path) -> None:
 def test_a_pasted_name_sends_nothing_but_letters(tmp_path: Path) -> None:
     with Opened(tmp_path) as table:
         terminal = table.terminal
-        terminal.press("ctrl+p", *"seat", "enter")
-        terminal.settle()
+        terminal.press("ctrl+p")
+        terminal.wait_for("type a part")
+        terminal.press(*"seat")
+        terminal.wait_for(re.compile(r"seat\s*\n"))
+        terminal.press("enter")
+        terminal.wait_for("with the hand and the points")
         terminal.paste(ODD_NAME)
-        terminal.settle()
+        terminal.wait_for("Eve")
         terminal.press("enter")
         terminal.settle()
         terminal.press("escape", "c")

@@ -71,7 +71,7 @@ def test_a_window_resized_200_times_loses_neither_the_game_nor_the_selection(
         assert terminal.settle() == text
         terminal.press("enter")
         terminal.wait_for(CURTAIN)
-        assert party.position().moves == 1
+        assert party.wait_for_moves(1).moves == 1
 
 
 def test_ctrl_c_never_ends_or_loses_a_game(tmp_path: Path) -> None:
@@ -100,7 +100,7 @@ def test_ctrl_c_never_ends_or_loses_a_game(tmp_path: Path) -> None:
         terminal.wait_for(CURTAIN)
         ctrl_c()
         assert terminal.running()
-        assert party.position().moves == 1
+        assert party.wait_for_moves(1).moves == 1
 
 
 def test_a_keyboard_that_is_not_quiet_opens_no_hand(tmp_path: Path) -> None:
