@@ -177,6 +177,15 @@ EQUIVALENTS = [
     ),
     Equivalent("psycho_uno/plays.py", "if made is None:", "if True", "made again, not found"),
     *[
+        Equivalent(f"{file}.py", line, what, "it saves time: nothing is found then")
+        for file, line, what in (
+            ("psycho_uno/matching", "if not state.late or", "without not state.late"),
+            ("psycho_uno/stack", "ACTIONS", "without"),
+            ("psycho_uno/turning", "if self.rules.bluffing.blocks:", "if True"),
+            ("uno/rules", "if state.due else moves", "always"),
+        )
+    ],
+    *[
         Equivalent("psycho_uno/rules.py", line, "if True", reason)
         for line, reason in (
             ("if self.matching.on:", "without matching it notes and lists nothing"),
@@ -195,9 +204,6 @@ EQUIVALENTS = [
         "if not hand:",
         "if True",
         "how a hand went is read only if it is empty",
-    ),
-    Equivalent(
-        "psycho_uno/turning.py", "if self.rules.bluffing.blocks:", "if True", "it saves time"
     ),
     *[
         Equivalent(f"uno/{file}.py", "move.cards[0]", "0 → -1", "a play is of one card")

@@ -192,7 +192,7 @@ class UnoRules(Rules[S]):
         if state.phase != PLAY:
             return []
         moves = self.questions[state.asked].moves(state) if seat == state.turn else []
-        return [*moves, *self.calls.moves(state, seat)]
+        return moves + self.calls.moves(state, seat) if state.due else moves
 
     def offers(self, state: S, seat: int) -> list[Offer]:
         """The patterns of the answers, and the calls, which always stand."""
@@ -248,7 +248,7 @@ class UnoRules(Rules[S]):
     def check_held(self, state: S, seat: int, code: str) -> Message | None:
         """A card that is in the hand."""
         codes = self.codes(state)
-        if any(codes[token] == code for token in state.hands[seat]):
+        if code in map(codes.__getitem__, state.hands[seat]):
             return None
         return Message("reason.not-held", {"seat": seat, "cards": (code,)})
 
