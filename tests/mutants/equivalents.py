@@ -177,6 +177,10 @@ EQUIVALENTS = [
     ),
     Equivalent("psycho_uno/plays.py", "if made is None:", "if True", "made again, not found"),
     *[
+        Equivalent("uno/rules.py", "if len(tokens) > 1 else tokens[0]", what, "of one, the first")
+        for what in ("always", "Gt → GtE", "1 → 0", "0 → -1")
+    ],
+    *[
         Equivalent(f"{file}.py", line, what, "it saves time: nothing is found then")
         for file, line, what in (
             ("psycho_uno/matching", "if not state.late or", "without not state.late"),

@@ -274,7 +274,7 @@ class UnoRules(Rules[S]):
         """The first card of a hand with a face, in the order of the deck."""
         codes = self.codes(state)
         tokens = [token for token in state.hands[seat] if codes[token] == code]
-        return min(tokens, key=self.order.__getitem__)
+        return min(tokens, key=self.order.__getitem__) if len(tokens) > 1 else tokens[0]
 
     def lay(self, state: S, seat: int, move: Move, token: str) -> list[Event]:
         """Play a card in a turn, with everything that it does."""
