@@ -17,6 +17,7 @@ from cardtable.plugins import Listing, find_game, list_games, make_rules
 ROOT = Path(__file__).resolve().parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+ATTACKS = (ROOT / "tests" / "README.md").read_text(encoding="utf-8")
 COMMANDS = [
     line
     for block in re.findall(r"^```sh\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
@@ -118,3 +119,13 @@ def test_every_place_that_contributors_are_told_of_is_there() -> None:
     told = re.findall(r"^\| `([\w/.]+)` \|", CONTRIBUTING, re.MULTILINE)
     assert len(told) > 8
     assert [place for place in told if "/" in place and not (ROOT / place).exists()] == []
+
+
+def test_every_file_and_test_that_the_attacks_name_is_there() -> None:
+    files = re.findall(r"tests/[\w/-]+(?:\.\w+)?", ATTACKS)
+    assert [name for name in files if not (ROOT / name).exists()] == []
+    texts = [path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob("test_*.py")]
+    known = set(re.findall(r"def (test_\w+)", "\n".join(texts)))
+    named = re.findall(r"`(test_\w+)`", ATTACKS)
+    assert len(named) >= 10
+    assert set(named) <= known
