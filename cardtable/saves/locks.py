@@ -64,33 +64,33 @@ class SaveLock:
                 return True
             self.release()
         for _try in range(_TRIES):
-            try:
-                make_folder(place.parent)
-                handle = os.open(place, _FLAGS, FILE_MODE)
-            except OSError:
-                return False
-            if not self._lock(handle, place):
+            handle = self._locked(place)
+            if handle is None:
                 return False
             if _is_open_at(handle, place):
                 self._handle = handle
-                with contextlib.suppress(OSError):
-                    os.ftruncate(handle, 0)
-                    os.pwrite(handle, f"{os.getpid()}\n".encode(), 0)
+                _note_holder(handle)
                 return True
             os.close(handle)
         return False
 
-    def _lock(self, handle: int, place: Path) -> bool:
-        """Lock an open file, or close it; tell whether it is locked."""
+    def _locked(self, place: Path) -> int | None:
+        """Open and lock a file; ``None`` if that cannot be done here."""
+        try:
+            make_folder(place.parent)
+            handle = os.open(place, _FLAGS, FILE_MODE)
+        except OSError:
+            return None
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except (BlockingIOError, PermissionError) as error:
+            holder = _holder(handle)
             os.close(handle)
-            raise SaveInUseError(_in_use(self.path.name, _holder(place))) from error
+            raise SaveInUseError(_in_use(self.path.name, holder)) from error
         except OSError:
             os.close(handle)
-            return False
-        return True
+            return None
+        return handle
 
     def release(self) -> None:
         """Let go of it."""
@@ -108,11 +108,17 @@ def _is_open_at(handle: int, place: Path) -> bool:
         return False
 
 
-def _holder(place: Path) -> str:
+def _note_holder(handle: int) -> None:
+    """Write into a lock file which process has it, for the sentence that others get."""
+    with contextlib.suppress(OSError):
+        os.ftruncate(handle, 0)
+        os.pwrite(handle, f"{os.getpid()}\n".encode(), 0)
+
+
+def _holder(handle: int) -> str:
     """Read which process wrote itself into a lock file; empty if that cannot be told."""
     try:
-        with place.open("rb") as file:
-            number = file.read(20).strip()
+        number = os.pread(handle, 20, 0).strip()
     except OSError:
         return ""
     return number.decode("ascii") if number.isdigit() else ""

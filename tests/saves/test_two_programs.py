@@ -191,6 +191,19 @@ def test_without_a_lock_file_a_game_is_played_all_the_same(store: Store, put: ob
     assert not place.with_name("elsewhere").exists()
 
 
+def test_a_pipe_in_the_place_of_a_lock_file_is_waited_for_by_nobody(store: Store) -> None:
+    store.folder.mkdir()
+    path = store.folder / FIRST
+    os.mkfifo(lock_path(path))
+    lock, other = SaveLock(path), SaveLock(path)
+    assert lock.take()
+    with pytest.raises(SaveInUseError, match="is open in another program"):
+        other.take()
+    lock.release()
+    assert other.take()
+    other.release()
+
+
 def test_a_lock_that_is_deleted_while_it_is_taken_is_taken_anew(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
