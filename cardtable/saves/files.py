@@ -32,11 +32,14 @@ DAMAGED = ".damaged"
 TEMPORARY = ".tmp"
 SPARE = ".bak.tmp"
 
+_READING = os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC
+"""A pipe in the place of a file would wait for a writer."""
+
 _NO_LINKS = {errno.EPERM, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS, errno.EMLINK}
 
 
 class OddFileError(ValueError):
-    """What has the name of a file of ours is none that is read."""
+    """A file that people may have written cannot be read; the message says why."""
 
 
 def beside(path: Path, suffix: str) -> Path:
@@ -59,8 +62,7 @@ def open_to_read(path: Path, name: str = "") -> tuple[int, int]:
     """
     name = name or path.name
     try:
-        # A pipe in its place would wait for a writer.
-        handle = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
+        handle = os.open(path, _READING)
     except FileNotFoundError as error:
         raise SaveNotFoundError(sentences.unreadable(name, error)) from error
     except OSError as error:
@@ -104,7 +106,7 @@ def read_small(path: Path, most: int) -> bytes:
         OSError: If it cannot be read.
         OddFileError: If it is no file, or larger.
     """
-    handle = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
+    handle = os.open(path, _READING)
     try:
         mode = os.fstat(handle).st_mode
         if stat.S_ISDIR(mode):

@@ -196,9 +196,9 @@ class OpenGame:
 
     def _move(self) -> None:
         """Go on in another save, so that nothing of anybody is written over."""
-        lock = self._elsewhere(self.session)
+        lock, old = self._elsewhere(self.session), self.name
         self._lock.release()
-        old, self._lock, self._version, self._old = self.name, lock, Version(), BACKUP
+        self._lock, self._version, self._old = lock, Version(), BACKUP
         self.path, self.name = lock.path, sentences.shown(lock.path.name)
         self._moved = _("{old} was written by another program; this game goes on as {new}.").format(
             old=old, new=self.name
