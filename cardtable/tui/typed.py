@@ -36,7 +36,11 @@ class Typed:
         self._tail = ""
 
     def read(self, text: str) -> str:
-        """Give what is left of some input; a paste may be cut anywhere between two calls."""
+        """Give what is left of some input.
+
+        A paste may be cut anywhere between two calls; an answer, which a terminal writes at
+        once, has to come whole.
+        """
         if ESCAPE not in text and not self._pasting and not self._tail:
             return text
         return "".join(

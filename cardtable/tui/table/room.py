@@ -63,8 +63,8 @@ class Room:
         self._writing = asyncio.Lock()
         if game.fault:
             self.control.say(game.fault)
-        game.on_fault = self._on_fault
-        game.on_moved = self._on_fault
+        game.on_fault = self._tell_of_save
+        game.on_moved = self._tell_of_save
 
     # Screens.
 
@@ -170,11 +170,12 @@ class Room:
 
     # What happens outside.
 
-    def _on_fault(self, fault: str) -> None:
+    def _tell_of_save(self, sentence: str) -> None:
+        """Say what is wrong with the save or where it is now; nothing if all is well again."""
         if not self._alive or not self.app.is_running:
             return
-        if fault:
-            self.control.say(fault)
+        if sentence:
+            self.control.say(sentence)
         else:
             self.control.say(_("The game is saved again."), warn=False)
         for screen in self.screens:

@@ -45,18 +45,17 @@ class Bar(Drawing):
             if sum(cell_len(chip) + 3 for chip in cut) <= canvas.width - left:
                 break
         else:
-            cut = [look.cut(chip, SHORT) for chip in chips] if chips else []
-        chips = cut if chips else chips
+            cut = [look.cut(chip, SHORT) for chip in chips]
         taken: list[str] = []
         room = canvas.width - left
-        for chip in chips:
+        for chip in cut:
             needed = cell_len(chip) + 3
             if needed > room and not taken:
                 # The first fact matters more than the end of the title.
                 room = canvas.width - min(left, max(canvas.width // 2, 4))
             # A fact that is cut still tells more than none.
-            short = chip if needed <= room or room < LEAST else look.cut(chip, room - 3)
-            if not taken:
+            short = chip
+            if not taken or LEAST <= room < needed:
                 short = look.cut(chip, room - 3)
             needed = cell_len(short) + 3
             if needed > room or not short:
