@@ -240,4 +240,4 @@ class PsychoDrawn(DrawnQuestion[PsychoState]):
 def show_offer(codes: list[str]) -> Offer:
     """Show a card that one could play."""
     pick = dict.fromkeys(codes, 1)
-    return Offer("show", Message("offer.show"), pick, least=1, most=1, key="w", calm=True)
+    return Offer("show", Message("offer.show"), pick, least=1, most=1, key="r", calm=True)

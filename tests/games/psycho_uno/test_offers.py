@@ -93,7 +93,7 @@ def test_sevens_alone_are_offered_without_an_empty_button() -> None:
 @pytest.mark.parametrize(
     ("decline", "hand", "wanted"),
     [
-        ("show", "Y1 RD RS B2", ["w Show | RS RD Y1 | 1 to 1 | calm"]),
+        ("show", "Y1 RD RS B2", ["r Show | RS RD Y1 | 1 to 1 | calm"]),
         ("show", "B2 B3", ["d Ann, Draw | calm"]),
         ("never", "R9 B2", []),
         ("never", "B2 B3", ["d Ann, Draw | calm"]),
@@ -122,7 +122,7 @@ def test_what_declines_a_play_is_offered_only_where_it_is_allowed(
             "until-playable",
             "show",
             "R9",
-            ["p Play | R9 | 1 to 1", "w Show | R9 | 1 to 1 | calm"],
+            ["p Play | R9 | 1 to 1", "r Show | R9 | 1 to 1 | calm"],
         ),
         ("until-playable", "never", "R9", ["p Play | R9 | 1 to 1"]),
         (
