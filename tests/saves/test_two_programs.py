@@ -6,7 +6,7 @@ import errno
 import fcntl
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -177,12 +177,13 @@ def put_link(place: Path) -> None:
 
 
 @pytest.mark.parametrize("put", [put_folder, put_link])
-def test_without_a_lock_file_a_game_is_played_all_the_same(store: Store, put: object) -> None:
+def test_without_a_lock_file_a_game_is_played_all_the_same(
+    store: Store, put: Callable[[Path], None]
+) -> None:
     game = store.create(new_game())
     game.close()
     place = lock_path(game.path)
     place.unlink()
-    assert callable(put)
     put(place)
     again = store.open("ewe")
     play_and_save(again, seed=1)
