@@ -171,6 +171,9 @@ class TableScreen(DrawnScreen[None]):
 
     def show_first(self) -> None:
         """Show the table before this screen comes back to the front."""
+        # What opened it was heard by another screen: however long this one heard no key, the
+        # time until it is covered begins now.
+        self._last_key = monotonic()
         self.show_table()
         self._shown = self.is_attached
 

@@ -199,6 +199,17 @@ async def test_a_hand_that_nobody_plays_is_covered_after_a_while(tmp_path: Path)
         await table.until(lambda: table.scene() is Scene.HANDOVER)
 
 
+async def test_a_hand_opened_after_a_long_pause_stays_open(tmp_path: Path) -> None:
+    async with sit_down(tmp_path) as table:
+        await table.press("2", "c")
+        screen = table.screen.room.screen_for(Scene.TURN)
+        # Nobody has pressed a key at an open hand for longer than it may stay open.
+        screen._last_key -= 2 * table.control.settings.idle_cover_seconds
+        await table.press("2")
+        screen._check_idle()
+        assert table.scene() is Scene.TURN
+
+
 async def test_what_lies_over_a_hand_goes_when_the_hand_is_covered(tmp_path: Path) -> None:
     async with sit_down(tmp_path) as table:
         await table.press("2", "ctrl+p")
