@@ -4,7 +4,9 @@ import re
 
 import pytest
 
+from cardtable.core.session import GameSession
 from cardtable.core.view import CardView, ZoneView
+from cardtable.plugins import make_rules
 from cardtable.tui.look import Look
 from cardtable.tui.widgets import Middle
 from tests.tui import tables
@@ -125,6 +127,14 @@ def test_hands_laid_open_for_the_count_are_seen() -> None:
     assert held
     for size in ((60, 6), (80, 13), (120, 25)):
         assert suits(drawn(public, *size)) == len(held)
+
+
+@pytest.mark.parametrize(("size", "words"), [(1, "1 slot"), (2, "2 slots"), (10, "10 slots")])
+def test_a_layout_of_one_slot_is_said_to_have_one_slot(size: int, words: str) -> None:
+    rules = make_rules("trash", 2, {"start_slots": size})
+    session = GameSession.new(rules, ["Ann", "Ben"], 1)
+    text = drawn(Table(session.view(None), session.wording()), 80, 16)
+    assert re.findall(r"\d+ slots?", text) == [words, words]
 
 
 @pytest.mark.parametrize("size", [(60, 11), (80, 16), (100, 20), (120, 30), (200, 50)], ids=str)

@@ -46,7 +46,7 @@ def _grid(setting: Setting, zone: ZoneView, shape: Shape) -> Piece:
     if player is not None:
         if player.asked:
             canvas.put(0, 0, look.glyphs.marker, look.style("accent"))
-        note = _("{n} slots").format(n=zone.count)
+        note = setting.wording.vformat(_("{count:slot|slots}"), (), {"count": zone.count})
         name = look.cut(player.name, canvas.width - cell_len(note) - 3)
         x = canvas.put(1, 0, name, look.player(player.color))
         canvas.put(x + 2, 0, note, look.style("muted"))
