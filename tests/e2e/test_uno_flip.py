@@ -122,7 +122,7 @@ def test_a_round_with_a_bluff_a_flip_a_catch_and_a_draw_card_at_its_end(tmp_path
         assert position.totals == [0, points, 0]
         text = table.text
         assert re.search(rf"Bob .* out +\+{points} +{points}\b", text)
-        assert "Bob leads. Round 2 is next." in text
+        assert "Bob is ahead. Round 2 is next." in text
         table.move("enter")
         assert "LIGHT" in table.text
 

@@ -143,7 +143,7 @@ class SheetDesk(Desk):
         leaders = [control.names[seat] for seat in session.scores.leaders]
         if len(leaders) == len(control.names):
             return _("All are level.")
-        verb = _("leads") if len(leaders) == 1 else _("lead")
+        verb = _("is ahead") if len(leaders) == 1 else _("are ahead")
         return _("{names} {verb}.").format(names=control.wording.listing(leaders), verb=verb)
 
     def following(self) -> str:

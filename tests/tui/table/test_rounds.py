@@ -106,11 +106,11 @@ def test_a_stopped_game_has_final_scores() -> None:
     assert table.wishes == ["rematch", "new-options", "home", "write"]
 
 
-def test_the_headline_names_who_leads_and_who_won() -> None:
+def test_the_headline_names_who_is_ahead_and_who_won() -> None:
     table = ended()
     assert table.control.sheet.headline() == "All are level."
     table.session.state.scores = [9, 4, 4]
-    assert table.control.sheet.headline() == "Ann leads."
+    assert table.control.sheet.headline() == "Ann is ahead."
     table.control.stop()
     assert table.control.sheet.headline().startswith("Ann wins. The game was stopped")
 
