@@ -109,13 +109,18 @@ def test_a_full_disk_is_told_without_a_card(tmp_path: Path) -> None:
         assert terminal.text().strip() == ""
 
 
-def test_a_program_killed_while_a_new_card_is_shown_comes_back_covered(tmp_path: Path) -> None:
-    (tmp_path / "settings.toml").write_text(QUICK)
-    cards = {"discard": "R5", "hand:Ann": "G1 G2", "hand:Bob": "Y1 Y2 Y3"}
+def table_of_two(home: Path, hand: str) -> Table:
+    """Plain Psycho Uno, with Ann to play from a hand on a red 5."""
+    (home / "settings.toml").write_text(QUICK)
+    cards = {"discard": "R5", "hand:Ann": hand, "hand:Bob": "Y1 Y2 Y3"}
     rules = make_rules("psycho-uno", 2, {"preset": "Plain"})
     start = rules.start_model.model_validate({"dealer": "Bob", "cards": cards})
-    lay_out(tmp_path, GameSession.new(rules, ("Ann", "Bob"), 5, start=start))
-    with Table(tmp_path, UNO, Sight(), resume=True) as table:
+    lay_out(home, GameSession.new(rules, ("Ann", "Bob"), 5, start=start))
+    return Table(home, UNO, Sight(), resume=True)
+
+
+def test_a_program_killed_while_a_new_card_is_shown_comes_back_covered(tmp_path: Path) -> None:
+    with table_of_two(tmp_path, "G1 G2") as table:
         table.wait_for("I am Ann")
         show(table, 0)
         table.move("d", then="New: ")
@@ -129,12 +134,7 @@ def test_a_program_killed_while_a_new_card_is_shown_comes_back_covered(tmp_path:
 
 
 def test_a_move_that_is_taken_back_leaves_the_hand_covered(tmp_path: Path) -> None:
-    (tmp_path / "settings.toml").write_text(QUICK)
-    cards = {"discard": "R5", "hand:Ann": "R6 G1 G2", "hand:Bob": "Y1 Y2 Y3"}
-    rules = make_rules("psycho-uno", 2, {"preset": "Plain"})
-    start = rules.start_model.model_validate({"dealer": "Bob", "cards": cards})
-    lay_out(tmp_path, GameSession.new(rules, ("Ann", "Bob"), 5, start=start))
-    with Table(tmp_path, UNO, Sight(), resume=True) as table:
+    with table_of_two(tmp_path, "R6 G1 G2") as table:
         table.wait_for("I am Ann")
         show(table, 0)
         table.move("1", then="I am Bob")

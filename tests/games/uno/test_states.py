@@ -24,6 +24,7 @@ SMALL = {"hand:Ann": "R1 R8", "hand:Bob": "Y2", "hand:Cat": "G1"}
     [
         ({"hands": []}, "The hands do not fit the players."),
         ({"direction": 0}, "There is no such direction of play."),
+        ({"direction": 2}, "There is no such direction of play."),
         ({"direction": -2}, "There is no such direction of play."),
         ({"phase": "tea"}, "There is no such phase of the game."),
         ({"asked": "tea"}, "Something is asked that this game does not ask."),
