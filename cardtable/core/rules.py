@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 
 S = TypeVar("S", bound=State)
 
+MOST_SEEDS = 1000
+"""Seeds that are tried for a dealer; one of the first few will do."""
+
 
 class Rules(ABC, Generic[S]):
     """The rules of one game for one choice of options and one number of players.
@@ -75,6 +78,16 @@ class Rules(ABC, Generic[S]):
     @abstractmethod
     def new_state(self, seed: int) -> S:
         """Begin a game: totals at 0, the first dealer drawn, nothing dealt yet."""
+
+    def seed_for(self, dealer: int, first: int) -> int:
+        """Find a seed by which a seat is drawn as the first dealer.
+
+        Args:
+            dealer: The seat.
+            first: The first seed to try; the one that is given if there is none nearby.
+        """
+        seeds = range(first, first + MOST_SEEDS)
+        return next((seed for seed in seeds if self.new_state(seed).dealer == dealer), first)
 
     @abstractmethod
     def deal(self, state: S) -> None:

@@ -48,9 +48,6 @@ SCHEMES: dict[str, Scheme] = {
 }
 """The look's scheme for each one of the settings."""
 
-MOST_SEEDS = 1000
-"""Seeds that are tried for a rematch; one of the first few will do."""
-
 STANDARD = (0, 1, 2)
 """File descriptors of input, output and errors."""
 
@@ -339,16 +336,12 @@ class CardtableApp(WindowApp):
         dealer = (int(old.base.dealer) + 1) % len(names)
         setup = SetUp(names, colors, rules.options.changed(), self._open_hands)
         try:
-            session = GameSession.new(rules, names, self._seed_of(rules, dealer), colors=colors)
+            # A seed by which the next dealer is drawn: a rematch is a game like any other.
+            seed = rules.seed_for(dealer, self.new_seed())
+            session = GameSession.new(rules, names, seed, colors=colors)
             self.start_game(session, setup)
         except CardtableError as error:
             self.tell(str(error))
-
-    def _seed_of(self, rules: Rules[Any], dealer: int) -> int:
-        """Find a seed by which a seat deals first: then a rematch is a game like any other."""
-        first = self.new_seed()
-        seeds = range(first, first + MOST_SEEDS)
-        return next((seed for seed in seeds if rules.new_state(seed).dealer == dealer), first)
 
     def new_options(self, game: OpenGame) -> None:
         """Set up the same game again, with the same players."""
